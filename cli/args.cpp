@@ -1,0 +1,270 @@
+// The command line. The only file that includes CLI11, which takes seconds to compile.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+
+namespace stamma::cli {
+namespace {
+
+const std::map<std::string, Format> formats{{"pgn", Format::pgn},
+                                            {"json", Format::json},
+                                            {"fen", Format::fen},
+                                            {"epd", Format::epd},
+                                            {"line", Format::line}};
+const std::map<std::string, CheckFormat> check_formats{
+    {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
+const std::map<std::string, EnPassantStyle> en_passant_styles{
+    {"legal", EnPassantStyle::legal},
+    {"pseudo-legal", EnPassantStyle::pseudo_legal},
+    {"always", EnPassantStyle::always}};
+const std::map<std::string, RightsStyle> rights_styles{{"xfen", RightsStyle::xfen},
+                                                       {"shredder", RightsStyle::shredder}};
+const std::vector<std::string> shells{"bash", "zsh", "fish"};
+
+template <typename Value>
+std::vector<std::string> words_of(const std::map<std::string, Value>& table) {
+  std::vector<std::string> words;
+  for (const auto& entry : table) words.push_back(entry.first);
+  return words;
+}
+
+/// Options whose values are a few known words, by full name, for the completion scripts.
+using ValueWords = std::map<std::string, std::vector<std::string>>;
+
+template <typename Value>
+void add_choice(CLI::App& app, const std::string& name, Value& value,
+                const std::map<std::string, Value>& table, const std::string& help,
+                ValueWords& words) {
+  const auto known = words_of(table);
+  app.add_option_function<std::string>(
+         name, [&value, &table](const std::string& word) { value = table.at(word); }, help)
+      ->check(CLI::IsMember(known));
+  words[name] = known;
+}
+
+void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help) {
+  app.add_option_function<std::string>(
+      "--fen",
+      [&start](const std::string& text) {
+        FenLeniency leniency;
+        leniency.missing_fields = true;
+        const auto reading = read_fen(text, leniency);
+        if (!reading)
+          throw CLI::ValidationError("--fen", "column " + std::to_string(reading.error().column) +
+                                                  ": " + reading.error().message);
+        start = reading->position;
+      },
+      help);
+}
+
+void add_reading(CLI::App& app, ReadOptions& read) {
+  app.add_option(
+      "files", read.files,
+      "Files to read, also .gz .bz2 .xz .zst .zip .7z .tar; none or - is standard input");
+  app.add_option_function<std::string>(
+      "--encoding",
+      [&read](const std::string& name) {
+        if (name == "auto") return;
+        read.encoding = charset_named(name);
+        if (!read.encoding) throw CLI::ValidationError("--encoding", "unknown charset " + name);
+      },
+      "Charset of the input: auto (default), or a name like windows-1252 or koi8-r");
+  add_start(app, read.start, "Starting position of games that do not give one");
+  app.add_option("-j,--jobs", read.jobs,
+                 "Worker threads; default all cores. The output does not depend on it")
+      ->check(CLI::Range(1U, 256U));
+  app.add_option_function<std::vector<std::string>>(
+         "--limit",
+         [&read](const std::vector<std::string>& settings) {
+           for (const std::string& s : settings) {
+             const std::size_t equals = s.find('=');
+             std::size_t* const limit = read.limits.named(s.substr(0, equals));
+             std::size_t value = 0;
+             const char* const end = s.data() + s.size();
+             const bool number = equals != std::string::npos &&
+                                 std::from_chars(s.data() + equals + 1, end, value).ptr == end &&
+                                 value > 0;
+             if (limit == nullptr || !number)
+               throw CLI::ValidationError(
+                   "--limit", s + ": use NAME=N with depth, plies, nodes, tags, tag-bytes, "
+                                  "comment-bytes, token-bytes, game-bytes or problems");
+             *limit = value;
+           }
+         },
+         "Raise or lower a limit, as depth=5000; see docs/limits.md")
+      ->type_name("NAME=N");
+}
+
+OptionInfo describe(const CLI::Option& option, const std::string& name, const ValueWords& words) {
+  OptionInfo info;
+  info.name = name;
+  info.help = option.get_description();
+  info.takes_value = option.get_items_expected_max() > 0;
+  info.takes_file = name == "--output" || name == "-o" || name == "--report";
+  if (const auto known = words.find(name); known != words.end()) info.values = known->second;
+  return info;
+}
+
+CommandInfo describe(const CLI::App& app, const ValueWords& words) {
+  CommandInfo info;
+  info.name = app.get_name();
+  info.help = app.get_description();
+  for (const CLI::Option* const option : app.get_options()) {
+    for (const std::string& n : option->get_lnames())
+      info.options.push_back(describe(*option, "--" + n, words));
+    for (const std::string& n : option->get_snames())
+      info.options.push_back(describe(*option, "-" + n, words));
+    if (option->get_positional() && option->get_name() == "files") info.takes_files = true;
+  }
+  return info;
+}
+
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    }
+  }
+  return row[b.size()];
+}
+
+/// A first word that is no command: say so, with the nearest one.
+bool is_unknown_command(const CLI::App& app, const std::string& word) {
+  std::string nearest;
+  std::size_t best = 4;
+  for (const CLI::App* const command : app.get_subcommands({})) {
+    if (command->get_name() == word) return false;
+    const std::size_t d = distance(word, command->get_name());
+    if (d < best) {
+      best = d;
+      nearest = command->get_name();
+    }
+  }
+  std::fprintf(stderr, "stamma: unknown command '%s'", word.c_str());
+  if (!nearest.empty()) std::fprintf(stderr, ", did you mean '%s'?", nearest.c_str());
+  std::fputs("\nRun 'stamma --help' for the commands.\n", stderr);
+  return true;
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  CLI::App app{"Stamma turns written records of chess games into legal, normalized games."};
+  app.name("stamma");
+  app.set_version_flag("--version", "stamma " STAMMA_VERSION);
+  app.require_subcommand(1);
+  app.footer(
+      "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
+      "Exit code: 0 all well, 1 something could not be read or is doubtful, 2 usage, 3 reading or\n"
+      "writing failed, 4 a limit stopped the run, 5 a bug in Stamma, 141 broken pipe.");
+  std::map<std::string, ValueWords> words;
+  std::function<int()> command;
+
+  ConvertOptions convert;
+  CLI::App* const convert_app =
+      app.add_subcommand("convert", "Read games and write them in another form");
+  add_reading(*convert_app, convert.read);
+  add_choice(*convert_app, "--to", convert.to, formats,
+             "What to write: pgn (default), json (one game a line), fen (the last position of each "
+             "game), epd (every position), line (one game a line)",
+             words["convert"]);
+  add_choice(*convert_app, "--en-passant", convert.fen_style.en_passant, en_passant_styles,
+             "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
+             words["convert"]);
+  add_choice(*convert_app, "--castling", convert.fen_style.rights, rights_styles,
+             "How FEN and EPD write castling rights: xfen (default), shredder", words["convert"]);
+  const std::map<std::string, bool> doubt_styles{{"comment", true}, {"none", false}};
+  add_choice(*convert_app, "--doubts", convert.doubts, doubt_styles,
+             "Flagged moves carry a comment (default), or none", words["convert"]);
+  convert_app->add_option(
+      "-o,--output", convert.output,
+      "File to write, replaced only when all is written; default standard output");
+  convert_app->add_option("--report", convert.report,
+                          "File for the report: one JSON object a line for every doubtful move, "
+                          "problem and game");
+  convert_app->add_flag("--report-all", convert.report_all, "List certain moves in the report too");
+  convert_app->footer(
+      "Examples:\n"
+      "  stamma convert old.pgn -o new.pgn       standard PGN, every move checked\n"
+      "  stamma convert games.zip --to fen       the last position of every game\n"
+      "  echo '1.e4 e5 2.Nf3' | stamma convert   a bare game score\n"
+      "  stamma convert db.pgn.zst --report doubts.ndjson -o db.pgn");
+  convert_app->callback([&] { command = [&] { return run_convert(convert); }; });
+
+  CheckOptions check;
+  CLI::App* const check_app = app.add_subcommand("check", "Report what is wrong; change nothing");
+  add_reading(*check_app, check.read);
+  add_choice(*check_app, "--format", check.format, check_formats,
+             "text (default), json (one problem a line) or sarif", words["check"]);
+  check_app->footer(
+      "Examples:\n"
+      "  stamma check games.pgn\n"
+      "  stamma check --format sarif games.pgn > games.sarif\n"
+      "'stamma rules CODE' explains a code.");
+  check_app->callback([&] { command = [&] { return run_check(check); }; });
+
+  PerftOptions perft;
+  CLI::App* const perft_app =
+      app.add_subcommand("perft", "Count legal move sequences; the last line is the total");
+  perft_app->add_option("depth", perft.depth, "Length of the sequences")
+      ->required()
+      ->check(CLI::Range(0U, 64U));
+  add_start(*perft_app, perft.start, "Position to start from; default the initial one");
+  perft_app->add_flag("--divide", perft.divide, "Count under each first move");
+  perft_app->footer("Example:\n  stamma perft 5 --divide");
+  perft_app->callback([&] { command = [&] { return run_perft(perft); }; });
+
+  std::string code;
+  CLI::App* const rules_app = app.add_subcommand("rules", "List or explain the codes of problems");
+  rules_app->add_option("code", code, "The code to explain, as M03");
+  rules_app->footer("Example:\n  stamma rules M03");
+  rules_app->callback([&] { command = [&] { return run_rules(code); }; });
+
+  std::string shell;
+  CLI::App* const completion_app =
+      app.add_subcommand("completion", "Print a completion script for a shell");
+  completion_app->add_option("shell", shell, "bash, zsh or fish")
+      ->required()
+      ->check(CLI::IsMember(shells));
+  completion_app->footer(
+      "Examples:\n"
+      "  source <(stamma completion bash)\n"
+      "  stamma completion zsh > ~/.zfunc/_stamma\n"
+      "  stamma completion fish > ~/.config/fish/completions/stamma.fish");
+  completion_app->callback([&] {
+    command = [&] {
+      std::vector<CommandInfo> commands;
+      for (const CLI::App* const each : app.get_subcommands({})) {
+        commands.push_back(describe(*each, words[each->get_name()]));
+        if (each->get_name() == "completion") commands.back().words = shells;
+      }
+      return run_completion(shell, commands);
+    };
+  });
+
+  if (argc > 1 && argv[1][0] != '-' && is_unknown_command(app, argv[1])) return usage;
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e) == 0 ? all_well : usage;
+  }
+  for (ReadOptions* const read : {&convert.read, &check.read})
+    if (read->files.empty()) read->files = {"-"};
+  return command();
+}
+
+}  // namespace stamma::cli

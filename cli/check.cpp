@@ -1,0 +1,100 @@
+#include <cstdio>
+
+#include "cli/console.hpp"
+#include "cli/output.hpp"
+#include "cli/pipeline.hpp"
+#include "writers/json.hpp"
+
+namespace stamma::cli {
+namespace {
+
+// SARIF 2.1.0: one run, every rule described, one result a problem.
+void begin_sarif(Buffer& out) {
+  out.append(
+      "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
+      "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"stamma\",\"rules\":[");
+  bool first = true;
+  for (const Rule& r : rules()) {
+    if (!first) out.append(',');
+    first = false;
+    out.append("{\"id\":\"");
+    out.append(r.id);
+    out.append("\",\"shortDescription\":{\"text\":");
+    write_json_string(r.title, out);
+    out.append("},\"fullDescription\":{\"text\":");
+    write_json_string(r.meaning, out);
+    out.append("}}");
+  }
+  out.append("]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+}
+
+void add_sarif(const Problem& p, std::string_view file, bool first, Buffer& out) {
+  if (!first) out.append(',');
+  out.append("\n{\"ruleId\":\"");
+  out.append(rule(p.code).id);
+  out.append("\",\"level\":\"");
+  out.append(name(p.severity()));
+  out.append("\",\"message\":{\"text\":");
+  write_json_string(p.message, out);
+  out.append("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
+  write_json_string(file, out);
+  out.append("},\"region\":{\"startLine\":" + std::to_string(p.line) +
+             ",\"startColumn\":" + std::to_string(p.column) + "}}}]}");
+}
+
+}  // namespace
+
+int run_check(const CheckOptions& options) {
+  Output output("-");
+  const bool color = wants_color(1);
+  const std::size_t most = options.read.limits.problems;
+  PipelineOptions pipeline;
+  pipeline.read = options.read;
+  pipeline.keep_notes = true;
+
+  Buffer out;
+  if (options.format == CheckFormat::sarif) begin_sarif(out);
+  std::size_t shown = 0, hidden = 0;
+  bool first = true;
+  const Totals totals = run_pipeline(
+      pipeline,
+      [](const Game& game, Job& job) {
+        for (NodeId id = 1; id <= game.node_count(); ++id)
+          job.flagged += flagged(game.node(id).verdict);
+        return true;
+      },
+      [&](Job& job) {
+        for (const Problem& p : job.problems) {
+          if (shown >= most) {
+            ++hidden;
+            continue;
+          }
+          ++shown;
+          switch (options.format) {
+            case CheckFormat::text: out.append(render(p, job.file, color)); break;
+            case CheckFormat::json:
+              out.append("{\"type\":\"problem\",");
+              write_json_fields(p, job.file, out);
+              out.append("}\n");
+              break;
+            case CheckFormat::sarif: add_sarif(p, job.file, first, out); break;
+          }
+          first = false;
+        }
+        if (job.ends_file) {
+          if (hidden != 0)
+            std::fprintf(stderr, "%s: %zu more problems are not shown; see --limit problems=N\n",
+                         job.file.c_str(), hidden);
+          shown = hidden = 0;
+        }
+        output.write(out.view());
+        out.clear();
+      });
+  if (options.format == CheckFormat::sarif) out.append("]}]}\n");
+  output.write(out.view());
+  output.commit();
+  print_summary(totals);
+  return exit_code(totals);
+}
+
+}  // namespace stamma::cli

@@ -1,0 +1,77 @@
+#include <optional>
+
+#include "cli/console.hpp"
+#include "cli/output.hpp"
+#include "cli/pipeline.hpp"
+#include "cli/report.hpp"
+#include "writers/epd.hpp"
+#include "writers/fen.hpp"
+#include "writers/json.hpp"
+#include "writers/pgn.hpp"
+#include "writers/san.hpp"
+
+namespace stamma::cli {
+namespace {
+
+/// Writes a game; false when the format has no place for it.
+bool write_game(const Game& game, const ConvertOptions& options, Buffer& out) {
+  if (!game.verbatim.empty() && options.to != Format::pgn && options.to != Format::json)
+    return false;
+  switch (options.to) {
+    case Format::pgn: write_pgn(game, out); break;
+    case Format::json: write_json(game, out); break;
+    case Format::fen: write_final_fen(game, options.fen_style, out); break;
+    case Format::epd: write_epd(game, options.fen_style, out); break;
+    case Format::line: write_line(game, out); break;
+  }
+  return true;
+}
+
+std::uint64_t flagged_moves(const Game& game) {
+  std::uint64_t n = 0;
+  for (NodeId id = 1; id <= game.node_count(); ++id) n += flagged(game.node(id).verdict);
+  return n;
+}
+
+}  // namespace
+
+int run_convert(const ConvertOptions& options) {
+  Output output(options.output);
+  std::optional<Output> report;
+  if (!options.report.empty()) report.emplace(options.report);
+  Console console(options.read.limits.problems);
+
+  PipelineOptions pipeline;
+  pipeline.read = options.read;
+  pipeline.keep_notes = pipeline.report = pipeline.keep_sources = report.has_value();
+  pipeline.report_all = options.report_all;
+  pipeline.mark_doubts = options.doubts;
+
+  const GameWork work = [&options](const Game& game, Job& job) {
+    job.flagged += flagged_moves(game);
+    return write_game(game, options, job.out);
+  };
+  Buffer lines;
+  const Totals totals = run_pipeline(pipeline, work, [&](Job& job) {
+    output.write(job.out.view());
+    if (report) {
+      lines.clear();
+      write_report(job, lines);
+      report->write(lines.view());
+    }
+    // Notes are for the report and for `check`.
+    std::erase_if(job.problems, [](const Problem& p) { return p.severity() == Severity::note; });
+    console.show(job);
+  });
+  if (totals.io_failed && !options.output.empty() && options.output != "-") {
+    std::fprintf(stderr, "stamma: not all input could be read; %s is left as it was\n",
+                 options.output.c_str());
+  } else {
+    output.commit();
+  }
+  if (report) report->commit();
+  print_summary(totals);
+  return exit_code(totals);
+}
+
+}  // namespace stamma::cli

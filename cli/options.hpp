@@ -1,0 +1,82 @@
+// What the command line asks for: plain structs, so that one file alone knows the option parser.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/chess/fen.hpp"
+#include "lib/limits.hpp"
+#include "parsers/input/charset.hpp"
+
+namespace stamma::cli {
+
+enum ExitCode : int {
+  all_well = 0,
+  with_errors = 1,  ///< the work was done, but there is a flagged move, an unread ply or an error
+  usage = 2,
+  io_failed = 3,
+  limit_stopped = 4,
+  internal_error = 5,
+  broken_pipe = 141,
+};
+
+enum class Format { pgn, json, fen, epd, line };
+enum class CheckFormat { text, json, sarif };
+
+struct ReadOptions {
+  std::vector<std::string> files;
+  std::optional<Charset> encoding;
+  std::optional<Position> start;
+  Limits limits;
+  unsigned jobs = 0;  ///< 0 = all cores
+};
+
+struct ConvertOptions {
+  ReadOptions read;
+  Format to = Format::pgn;
+  FenStyle fen_style;
+  bool doubts = true;
+  std::string output;  ///< empty = standard output
+  std::string report;
+  bool report_all = false;
+};
+
+struct CheckOptions {
+  ReadOptions read;
+  CheckFormat format = CheckFormat::text;
+};
+
+struct PerftOptions {
+  unsigned depth = 1;
+  std::optional<Position> start;
+  bool divide = false;
+};
+
+/// A command or option as shell completion and --help know it.
+struct OptionInfo {
+  std::string name;  ///< with its dashes
+  std::string help;
+  std::vector<std::string> values;  ///< the words it takes, if they are few
+  bool takes_file = false;
+  bool takes_value = false;
+};
+struct CommandInfo {
+  std::string name;
+  std::string help;
+  std::vector<OptionInfo> options;
+  bool takes_files = false;
+  std::vector<std::string> words;  ///< of its argument, if they are few
+};
+
+int run_convert(const ConvertOptions& options);
+int run_check(const CheckOptions& options);
+int run_perft(const PerftOptions& options);
+int run_rules(const std::string& code);
+int run_completion(const std::string& shell, const std::vector<CommandInfo>& commands);
+
+/// Parses the command line and runs the command.
+int run(int argc, char** argv);
+
+}  // namespace stamma::cli

@@ -1,0 +1,322 @@
+#include "cli/pipeline.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cinttypes>
+#include <condition_variable>
+#include <cstdio>
+#include <deque>
+#include <exception>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "cli/report.hpp"
+#include "parsers/input/source.hpp"
+
+namespace stamma::cli {
+namespace {
+
+std::uint64_t count_lines(std::string_view s) {
+  std::uint64_t feeds = 0, returns = 0, pairs = 0;
+  for (std::size_t i = 0; i < s.size();) {
+    // Short runs keep the counters small, which lets the loop use wide registers.
+    const std::size_t stop = std::min(s.size(), i + 128);
+    std::uint8_t n = 0, r = 0;
+    for (; i < stop; ++i) {
+      n = static_cast<std::uint8_t>(n + (s[i] == '\n'));
+      r = static_cast<std::uint8_t>(r + (s[i] == '\r'));
+    }
+    feeds += n;
+    returns += r;
+  }
+  if (returns != 0)
+    for (std::size_t i = 1; i < s.size(); ++i) pairs += s[i] == '\n' && s[i - 1] == '\r';
+  return feeds + returns - pairs;
+}
+
+/// Gives out the blocks of all inputs, one after the other.
+class Feeder {
+ public:
+  Feeder(const ReadOptions& options, Totals& totals)
+      : options_(options), inputs_(options.files), totals_(totals) {}
+
+  bool next(Job& job) {
+    while (true) {
+      if (!reader_) {
+        auto source = inputs_.next();
+        if (!source) {
+          complain(source.error());
+          continue;
+        }
+        if (*source == nullptr) return false;
+        source_ = *source;
+        reader_.emplace(*source_, options_.limits, options_.encoding);
+      }
+      job.file = source_->name();
+      job.ends_file = false;
+      if (reader_->next(job.block)) {
+        show_progress();
+        return true;
+      }
+      if (reader_->error()) complain(*reader_->error());
+      if (reader_->stopped()) {
+        std::fprintf(stderr, "stamma: %s: nothing but NUL bytes; reading stopped\n",
+                     job.file.c_str());
+        totals_.limit_stopped = true;
+      }
+      reader_.reset();
+      job.block.bytes.clear();
+      job.ends_file = true;
+      return true;
+    }
+  }
+
+ private:
+  void complain(const InputError& e) {
+    std::fprintf(stderr, "stamma: %s\n", e.text().c_str());
+    totals_.io_failed = true;
+  }
+
+  // A line that rewrites itself, on a terminal and for long work only.
+  void show_progress() {
+    const std::uint64_t size = source_->size_hint();
+    if (!terminal_ || size < (64U << 20U)) return;
+    const auto percent = static_cast<unsigned>(source_->compressed_offset() * 100 / size);
+    if (percent == percent_) return;
+    percent_ = percent;
+    std::fprintf(stderr, "\r%s: %u %%\033[K%s", source_->name().c_str(), percent,
+                 percent >= 100 ? "\r\033[K" : "");
+  }
+
+  const ReadOptions& options_;
+  Inputs inputs_;
+  Totals& totals_;
+  Source* source_ = nullptr;
+  std::optional<BlockReader> reader_;
+  bool terminal_ = isatty(STDERR_FILENO) != 0;
+  unsigned percent_ = 0;
+};
+
+/// Reads the games of a block and does the work on each.
+class Worker {
+ public:
+  Worker(const PipelineOptions& options, const GameWork& work)
+      : options_(options),
+        work_(work),
+        problems_(options.keep_notes, options.read.limits.problems),
+        reader_(
+            {options.read.limits, options.read.start, options.keep_sources, options.mark_doubts},
+            problems_) {}
+
+  void run(Job& job) {
+    if (job.ends_file) return;
+    const BlockCharset charset = decode_block(job.block, options_.read.encoding);
+    const std::string& text = job.block.bytes;
+    problems_.open(text, job.block.offset, 1);
+    problems_.set_game(0);
+    for (const auto& f : charset.findings) problems_.add(f.code, f.offset, 1, f.message);
+    reader_.open(text);
+    while (true) {
+      problems_.set_game(job.read + 1);
+      if (!reader_.next(game_)) break;
+      ++job.read;
+      ++(work_(game_, job) ? job.written : job.rejected);
+      if (options_.report) report_game(game_, text, charset.name, options_.report_all, job);
+    }
+    if (job.block.dropped != 0)
+      problems_.add(Code::limit_game, text.size(), 1,
+                    "the game goes on for " + std::to_string(job.block.dropped) +
+                        " bytes more, which are left out");
+    job.lines = count_lines(text);
+    job.counts = problems_.counts();
+    job.problems = problems_.take_items();
+    problems_.reset();
+  }
+
+ private:
+  const PipelineOptions& options_;
+  const GameWork& work_;
+  Problems problems_;
+  PgnReader reader_;
+  Game game_;
+};
+
+/// Adds up, and turns places in a block into places in the file.
+class Collector {
+ public:
+  Collector(Totals& totals, const std::function<void(Job&)>& deliver)
+      : totals_(totals), deliver_(deliver) {}
+
+  void take(Job& job) {
+    for (Problem& p : job.problems) {
+      p.line += lines_;
+      if (p.game != 0) p.game += games_;
+    }
+    for (MoveReport& m : job.moves) {
+      m.line += lines_;
+      m.game += games_;
+    }
+    for (GameReport& g : job.games) g.game += games_;
+    totals_.read += job.read;
+    totals_.written += job.written;
+    totals_.rejected += job.rejected;
+    totals_.flagged += job.flagged;
+    totals_.counts.add(job.counts);
+    deliver_(job);
+    lines_ += job.lines;
+    games_ += job.read;
+    if (job.ends_file) lines_ = games_ = 0;
+  }
+
+ private:
+  Totals& totals_;
+  const std::function<void(Job&)>& deliver_;
+  std::uint64_t lines_ = 0;
+  std::uint64_t games_ = 0;
+};
+
+void reset(Job& job) {
+  job.out.clear();
+  job.problems.clear();
+  job.counts = {};
+  job.moves.clear();
+  job.games.clear();
+  job.lines = job.read = job.written = job.rejected = job.flagged = 0;
+}
+
+/// Several threads: each takes a block, works on it, and whoever holds the next one in order hands
+/// it over. The number of blocks under way is bounded, and with it memory.
+class Crew {
+ public:
+  Crew(const PipelineOptions& options, const GameWork& work, Feeder& feeder, Collector& collector)
+      : options_(options), work_(work), feeder_(feeder), collector_(collector) {}
+
+  void run(unsigned threads) {
+    for (unsigned i = 0; i < threads + 2; ++i) {
+      jobs_.push_back(std::make_unique<Job>());
+      free_.push_back(jobs_.back().get());
+    }
+    std::vector<std::thread> crew;
+    for (unsigned i = 0; i < threads; ++i) crew.emplace_back([this] { labour(); });
+    for (std::thread& t : crew) t.join();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  void labour() {
+    try {
+      Worker worker(options_, work_);
+      while (Job* const job = take_job()) {
+        worker.run(*job);
+        hand_over(job);
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      changed_.notify_all();
+    }
+  }
+
+  Job* take_job() {
+    std::unique_lock input(input_mutex_);
+    Job* job = nullptr;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return !free_.empty() || failure_; });
+      if (failure_ || ended_) return nullptr;
+      job = free_.front();
+      free_.pop_front();
+    }
+    reset(*job);
+    if (!feeder_.next(*job)) {
+      const std::lock_guard lock(mutex_);
+      ended_ = true;
+      free_.push_back(job);
+      changed_.notify_all();
+      return nullptr;
+    }
+    job->sequence = next_in_++;
+    return job;
+  }
+
+  void hand_over(Job* job) {
+    std::unique_lock lock(mutex_);
+    ready_[job->sequence] = job;
+    while (!delivering_ && !ready_.empty() && ready_.begin()->first == next_out_ && !failure_) {
+      Job* const next = ready_.begin()->second;
+      ready_.erase(ready_.begin());
+      delivering_ = true;
+      lock.unlock();
+      collector_.take(*next);
+      lock.lock();
+      delivering_ = false;
+      ++next_out_;
+      free_.push_back(next);
+      changed_.notify_all();
+    }
+  }
+
+  const PipelineOptions& options_;
+  const GameWork& work_;
+  Feeder& feeder_;
+  Collector& collector_;
+  std::mutex input_mutex_;  // the feeder and the next number; taken before mutex_
+  std::uint64_t next_in_ = 0;
+  std::mutex mutex_;  // everything below
+  std::condition_variable changed_;
+  std::vector<std::unique_ptr<Job>> jobs_;
+  std::deque<Job*> free_;
+  std::map<std::uint64_t, Job*> ready_;
+  std::uint64_t next_out_ = 0;
+  bool delivering_ = false;
+  bool ended_ = false;
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+Totals run_pipeline(const PipelineOptions& options, const GameWork& work,
+                    const std::function<void(Job&)>& deliver) {
+  Totals totals;
+  Feeder feeder(options.read, totals);
+  Collector collector(totals, deliver);
+  const unsigned threads = options.read.jobs != 0
+                               ? options.read.jobs
+                               : std::max(1U, std::thread::hardware_concurrency());
+  if (threads > 1) {
+    Crew(options, work, feeder, collector).run(threads);
+    return totals;
+  }
+  Worker worker(options, work);
+  Job job;
+  while (true) {
+    reset(job);
+    if (!feeder.next(job)) return totals;
+    worker.run(job);
+    collector.take(job);
+  }
+}
+
+void print_summary(const Totals& t) {
+  std::fprintf(stderr,
+               "%" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " merged + %" PRIu64
+               " rejected; %zu errors, %zu warnings, %zu notes\n",
+               t.read, t.written, t.merged, t.rejected, t.counts.of(Severity::error),
+               t.counts.of(Severity::warning), t.counts.of(Severity::note));
+}
+
+int exit_code(const Totals& t) {
+  if (t.read != t.written + t.merged + t.rejected) {
+    std::fprintf(stderr, "stamma: internal error: games were lost; please report this\n");
+    return internal_error;
+  }
+  if (t.io_failed) return io_failed;
+  if (t.limit_stopped) return limit_stopped;
+  return t.counts.of(Severity::error) != 0 || t.flagged != 0 ? with_errors : all_well;
+}
+
+}  // namespace stamma::cli

@@ -1,0 +1,168 @@
+#include "cli/report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "lib/chess/uci.hpp"
+#include "writers/json.hpp"
+
+namespace stamma::cli {
+namespace {
+
+std::string json(std::string_view s) {
+  Buffer b;
+  write_json_string(s, b);
+  return std::string(b.view());
+}
+
+/// Line and column of rising offsets, found in one pass.
+class Places {
+ public:
+  explicit Places(std::string_view text) : text_(text) {}
+
+  void find(std::size_t offset, std::uint64_t& line, std::uint64_t& column) {
+    if (offset < at_) *this = Places(text_);
+    for (; at_ < offset && at_ < text_.size(); ++at_) {
+      const char c = text_[at_];
+      if (c == '\n' || (c == '\r' && (at_ + 1 == text_.size() || text_[at_ + 1] != '\n'))) {
+        ++line_;
+        column_ = 1;
+      } else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) {
+        ++column_;
+      }
+    }
+    line = line_;
+    column = column_;
+  }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::uint64_t line_ = 1, column_ = 1;
+};
+
+struct Branch {
+  unsigned ply;    // left here
+  unsigned which;  // from 1
+};
+
+std::string move_fields(const Game& game, const Node& node, std::string_view source, unsigned ply,
+                        unsigned number, const std::vector<Branch>& path) {
+  std::string s = ",\"ply\":" + std::to_string(ply) + ",\"number\":\"" +
+                  std::to_string(number / 2 + 1) + (number % 2 == 0 ? "." : "...") + "\"";
+  if (!path.empty()) {
+    s += ",\"variation\":[";
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      if (i != 0) s += ',';
+      s += '[' + std::to_string(path[i].ply) + ',' + std::to_string(path[i].which) + ']';
+    }
+    s += ']';
+  }
+  s += ",\"text\":" + json(source) + ",\"san\":\"" + san_text(node.move, node.san) +
+       "\",\"uci\":\"" + uci_text(node.move, game.chess960) + "\",\"verdict\":\"" +
+       std::string(name(node.verdict)) +
+       "\",\"confidence\":" + (flagged(node.verdict) ? "0.5" : "1.0") + ",\"alternatives\":[]";
+  return s;
+}
+
+}  // namespace
+
+void report_game(const Game& game, std::string_view text, const std::string& charset, bool all,
+                 Job& job) {
+  std::array<std::uint64_t, 6> verdicts{};
+  std::uint64_t unread = 0;
+  for (std::uint32_t i = 1; i <= game.note_count(); ++i)
+    unread += game.note(i).type == Note::Type::unread;
+
+  struct Open {
+    NodeId next_variation;
+    NodeId then;
+    unsigned ply;
+  };
+  std::vector<Open> stack;
+  std::vector<Branch> path;
+  Places places(text);
+  const unsigned first = 2 * game.start.fullmove_number() - 2 + index(game.start.side());
+  unsigned ply = 1;
+  std::uint64_t plies = 0;
+  NodeId id = game.first_move();
+  while (true) {
+    if (id == root) {
+      if (stack.empty()) break;
+      Open& open = stack.back();
+      if (open.next_variation != root) {
+        id = open.next_variation;
+        open.next_variation = game.node(id).sibling;
+        ply = open.ply;
+        ++path.back().which;
+        continue;
+      }
+      id = open.then;
+      ply = open.ply + 1;
+      stack.pop_back();
+      path.pop_back();
+      continue;
+    }
+    const Node& node = game.node(id);
+    if (path.empty()) {
+      ++plies;
+      ++verdicts[static_cast<std::size_t>(node.verdict)];
+    }
+    if ((all || node.verdict != Verdict::certain) && id < game.sources.size()) {
+      MoveReport& m = job.moves.emplace_back();
+      m.game = job.read;
+      const TextSpan at = game.sources[id];
+      places.find(at.offset, m.line, m.column);
+      m.body =
+          move_fields(game, node, text.substr(at.offset, at.length), ply, first + ply - 1, path);
+    }
+    if (node.variation != root) {
+      stack.push_back({node.variation, node.next, ply});
+      path.push_back({ply, 0});
+      id = root;
+    } else {
+      id = node.next;
+      ++ply;
+    }
+  }
+
+  GameReport& g = job.games.emplace_back();
+  g.game = job.read;
+  g.body = ",\"plies\":" + std::to_string(plies);
+  for (std::size_t v = 0; v < verdicts.size() - 1; ++v)
+    g.body +=
+        ",\"" + std::string(name(static_cast<Verdict>(v))) + "\":" + std::to_string(verdicts[v]);
+  g.body += ",\"unread\":" + std::to_string(unread) +
+            ",\"notation\":\"san\",\"language\":\"en\",\"encoding\":" + json(charset) +
+            ",\"layout\":\"pgn\"";
+}
+
+void write_report(const Job& job, Buffer& out) {
+  // Moves and problems in front of the line of their game.
+  auto move = job.moves.begin();
+  auto problem = job.problems.begin();
+  const auto file = "\"file\":" + json(job.file);
+  const auto lines_up_to = [&](std::uint64_t game) {
+    for (; problem != job.problems.end() && problem->game <= game; ++problem) {
+      out.append("{\"type\":\"problem\",");
+      write_json_fields(*problem, job.file, out);
+      out.append("}\n");
+    }
+    for (; move != job.moves.end() && move->game <= game; ++move) {
+      out.append("{\"type\":\"move\"," + file + ",\"game\":" + std::to_string(move->game));
+      out.append(move->body);
+      out.append(",\"line\":" + std::to_string(move->line) +
+                 ",\"column\":" + std::to_string(move->column) + "}\n");
+    }
+  };
+  for (const GameReport& g : job.games) {
+    lines_up_to(g.game);
+    out.append("{\"type\":\"game\"," + file + ",\"game\":" + std::to_string(g.game));
+    out.append(g.body);
+    out.append("}\n");
+  }
+  lines_up_to(~std::uint64_t{0});
+}
+
+}  // namespace stamma::cli

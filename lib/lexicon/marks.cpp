@@ -1,0 +1,114 @@
+#include "lib/lexicon/marks.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace stamma {
+namespace {
+
+struct Glyph {
+  std::string_view text;
+  std::uint8_t nag;
+};
+
+// PGN §10, the Informant's signs and Scid's spellings.
+constexpr Glyph glyphs[] = {
+    {"!", 1},   {"?", 2},    {"!!", 3},  {"??", 4},    {"!?", 5},   {"?!", 6},   {"□", 7},
+    {"=", 10},  {"∞", 13},   {"~", 13},  {"+=", 14},   {"+/=", 14}, {"⩲", 14},   {"±=", 14},
+    {"=+", 15}, {"=/+", 15}, {"⩱", 15},  {"+/-", 16},  {"±", 16},   {"-/+", 17}, {"∓", 17},
+    {"+-", 18}, {"+−", 18},  {"-+", 19}, {"−+", 19},   {"+--", 20}, {"--+", 21}, {"⨀", 22},
+    {"zz", 22}, {"○", 26},   {"⟳", 32},  {"↑", 36},    {"→", 40},   {"=&", 44},  {"=/∞", 44},
+    {"⇆", 132}, {"⨁", 138},  {"∆", 140}, {"Δ", 140},   {"∇", 141},  {"⌓", 142},  {"RR", 145},
+    {"N", 146}, {"TN", 146}, {"D", 220}, {"[#]", 220}, {"⇔", 239},  {"⇗", 240},  {"⊞", 241},
+    {"⟫", 242}, {"⟪", 243},  {"✕", 244}, {"⊥", 245},   {"BB", 246},
+};
+
+struct Result {
+  std::string_view text;
+  GameResult result;
+};
+
+constexpr Result results[] = {
+    {"1-0", GameResult::white_wins},  {"0-1", GameResult::black_wins},
+    {"1/2-1/2", GameResult::draw},    {"*", GameResult::unknown},
+    {"1:0", GameResult::white_wins},  {"0:1", GameResult::black_wins},
+    {"1/2:1/2", GameResult::draw},    {"1/2", GameResult::draw},
+    {"0.5-0.5", GameResult::draw},    {".5-.5", GameResult::draw},
+    {"0,5-0,5", GameResult::draw},    {"0.5:0.5", GameResult::draw},
+    {"1-O", GameResult::white_wins},  {"O-1", GameResult::black_wins},
+    {"1/2-1/2.", GameResult::draw},   {"1-0.", GameResult::white_wins},
+    {"0-1.", GameResult::black_wins}, {"1/2-", GameResult::draw},
+    {"=-=", GameResult::draw},        {"1/1-1/2", GameResult::draw},
+    {"1--0", GameResult::white_wins}, {"0--1", GameResult::black_wins},
+};
+constexpr std::size_t standard_results = 4;
+
+struct Word {
+  std::string_view text;
+  Remark remark;
+};
+
+constexpr Word words[] = {
+    {"ch", Remark::check},
+    {"check", Remark::check},
+    {"+", Remark::check},
+    {"++", Remark::double_check},
+    {"dblch", Remark::double_check},
+    {"mate", Remark::mate},
+    {"checkmate", Remark::mate},
+    {"#", Remark::mate},
+    {"mates", Remark::mate},
+    {"ep", Remark::en_passant},
+    {"e.p", Remark::en_passant},
+    {"enpassant", Remark::en_passant},
+    {"--", Remark::null_move},
+    {"z0", Remark::null_move},
+    {"null", Remark::null_move},
+    {"@@@@", Remark::null_move},
+    {"0000", Remark::null_move},
+    {"pass", Remark::null_move},
+    {"<>", Remark::null_move},
+    {"resigns", Remark::resigns},
+    {"resigned", Remark::resigns},
+    {"resign", Remark::resigns},
+    {"draw", Remark::draw},
+    {"drawn", Remark::draw},
+    {"remis", Remark::draw},
+    {"white", Remark::white},
+    {"black", Remark::black},
+    {"agreed", Remark::filler},
+    {"dis", Remark::filler},
+    {"dbl", Remark::filler},
+    {"double", Remark::filler},
+    {"disc", Remark::filler},
+    {"discovered", Remark::filler},
+};
+
+constexpr char lower(char c) noexcept {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+}  // namespace
+
+std::optional<std::uint8_t> nag_of_glyph(std::string_view glyph) noexcept {
+  for (const Glyph& g : glyphs)
+    if (g.text == glyph) return g.nag;
+  return std::nullopt;
+}
+
+std::optional<ResultWord> result_of(std::string_view word) noexcept {
+  for (std::size_t i = 0; i < std::size(results); ++i)
+    if (results[i].text == word) return ResultWord{results[i].result, i < standard_results};
+  return std::nullopt;
+}
+
+std::optional<Remark> remark_of(std::string_view word) noexcept {
+  while (word.size() > 1 && (word.back() == '.' || word.back() == ',')) word.remove_suffix(1);
+  for (const Word& w : words)
+    if (w.text.size() == word.size() && std::equal(word.begin(), word.end(), w.text.begin(),
+                                                   [](char a, char b) { return lower(a) == b; }))
+      return w.remark;
+  return std::nullopt;
+}
+
+}  // namespace stamma

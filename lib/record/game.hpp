@@ -1,0 +1,134 @@
+// A game: tags in their order, a tree of legal moves in flat storage, comments and NAGs, and
+// verbatim whatever could not be read. Nothing here recurses, so depth costs only memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/chess/position.hpp"
+#include "lib/chess/san_form.hpp"
+#include "lib/record/verdict.hpp"
+
+namespace stamma {
+
+enum class GameResult : std::uint8_t { unknown, white_wins, black_wins, draw };
+
+/// `1-0`, `0-1`, `1/2-1/2` or `*`.
+constexpr std::string_view text(GameResult r) noexcept {
+  constexpr std::string_view names[] = {"*", "1-0", "0-1", "1/2-1/2"};
+  return names[static_cast<unsigned>(r)];
+}
+
+/// A piece of a game's own text.
+struct TextSpan {
+  std::uint32_t offset = 0;
+  std::uint32_t length = 0;
+};
+
+struct Tag {
+  TextSpan name;
+  TextSpan value;
+  std::uint64_t order = 0;  ///< sorts as PGN §8.1.1 wants: the seven roster tags, then by name
+};
+
+inline constexpr std::uint64_t roster_size = 7;
+extern const std::string_view roster_names[roster_size];
+
+/// The sort key of a tag name: its place in the roster, else its first eight bytes.
+std::uint64_t tag_order(std::string_view name) noexcept;
+
+using NodeId = std::uint32_t;
+inline constexpr NodeId root = 0;  ///< the start of the game; as a link it means "none"
+
+/// Something said about a move. Notes of one move form a list in the order they were written.
+struct Note {
+  enum class Type : std::uint8_t {
+    nag,
+    comment,
+    unread,  ///< text that could not be read, kept verbatim
+  };
+  enum class Place : std::uint8_t {
+    before,   ///< in front of the move
+    after,    ///< behind the move, in front of its variations
+    closing,  ///< behind the last move of a line and behind its variations
+  };
+  Type type = Type::nag;
+  Place place = Place::after;
+  std::uint8_t nag = 0;
+  TextSpan text;
+  std::uint32_t next = 0;  ///< 0 ends the list
+};
+
+struct Node {
+  Move move;
+  SanForm san;
+  Verdict verdict = Verdict::certain;
+  NodeId next = root;       ///< the move played after this one
+  NodeId variation = root;  ///< the first alternative to this move
+  NodeId sibling = root;    ///< the next alternative to the move this one is an alternative to
+  std::uint32_t notes = 0;
+  std::uint32_t last_note = 0;
+};
+
+class Game {
+ public:
+  Game() { clear(); }
+
+  /// Empties the game but keeps its storage for the next one.
+  void clear();
+
+  Position start;
+  bool chess960 = false;
+  GameResult result = GameResult::unknown;
+  /// Not empty when the game is kept as it stood because it cannot be played over (another variant,
+  /// a start that is no position): its whole text.
+  std::string verbatim;
+  /// Where each move stood in the text that was read, by NodeId; empty unless the reader was asked.
+  std::vector<TextSpan> sources;
+
+  const std::vector<Tag>& tags() const noexcept { return tags_; }
+  std::string_view view(TextSpan s) const noexcept {
+    return std::string_view(text_).substr(s.offset, s.length);
+  }
+  std::string_view name(const Tag& t) const noexcept { return view(t.name); }
+  std::string_view value(const Tag& t) const noexcept { return view(t.value); }
+  /// The value of the first tag of that name.
+  std::optional<std::string_view> tag(std::string_view name) const noexcept;
+  void add_tag(std::string_view name, std::string_view value);
+  /// Replaces the value of a tag or adds the tag.
+  void set_tag(std::string_view name, std::string_view value);
+
+  const Node& node(NodeId id) const noexcept { return nodes_[id]; }
+  std::size_t node_count() const noexcept { return nodes_.size() - 1; }
+  NodeId first_move() const noexcept { return nodes_[root].next; }
+  const Note& note(std::uint32_t id) const noexcept { return notes_[id]; }
+  std::size_t note_count() const noexcept { return notes_.size() - 1; }
+  /// Bytes of all tags, comments and unread text together.
+  std::size_t text_size() const noexcept { return text_.size(); }
+  /// Plies of the main line.
+  std::size_t plies() const noexcept;
+  bool empty() const noexcept {
+    return nodes_.size() == 1 && tags_.empty() && notes_.size() == 1 && verbatim.empty();
+  }
+
+ private:
+  friend class GameBuilder;
+
+  TextSpan store(std::string_view s) {
+    const TextSpan span{static_cast<std::uint32_t>(text_.size()),
+                        static_cast<std::uint32_t>(s.size())};
+    text_.append(s);
+    return span;
+  }
+
+  std::vector<Tag> tags_;
+  std::vector<Node> nodes_;  // [0] is the root
+  std::vector<Note> notes_;  // [0] is unused, so that 0 can mean "none"
+  std::string text_;
+};
+
+}  // namespace stamma

@@ -1,0 +1,29 @@
+// How sure the reading of a move is.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace stamma {
+
+enum class Verdict : std::uint8_t {
+  certain,    ///< exactly one legal move fits the words as written
+  inferred,   ///< several fit the words; marks, lineage or the rest of the game leave one
+  ambiguous,  ///< two or more readings survive; the likeliest is given
+  repaired,   ///< nothing legal fits as written; the nearest reading is given
+  supplied,   ///< nothing readable was written; found from the rest of the game
+  unread,     ///< no move could be given
+};
+
+constexpr std::string_view name(Verdict v) noexcept {
+  constexpr std::string_view names[] = {"certain",  "inferred", "ambiguous",
+                                        "repaired", "supplied", "unread"};
+  return names[static_cast<unsigned>(v)];
+}
+
+/// Whether a reader of the output should look at the move.
+constexpr bool flagged(Verdict v) noexcept {
+  return v != Verdict::certain && v != Verdict::inferred;
+}
+
+}  // namespace stamma

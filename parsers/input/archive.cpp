@@ -1,0 +1,208 @@
+#include "parsers/input/archive.hpp"
+
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <cerrno>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "parsers/input/charset.hpp"
+
+namespace stamma {
+namespace {
+
+using namespace std::string_view_literals;
+
+// A tar header carries the sum of its own bytes, the sum's field counted as blanks. This also
+// knows the archives older than the "ustar" mark.
+bool is_tar_header(std::string_view head) {
+  constexpr std::size_t sum_begin = 148;
+  constexpr std::size_t sum_end = 156;
+  if (head.size() < 512 || head[0] == '\0') return false;
+  unsigned expected = 0;
+  std::size_t i = sum_begin;
+  while (i < sum_end && head[i] == ' ') ++i;
+  if (i == sum_end || head[i] < '0' || head[i] > '7') return false;
+  for (; i < sum_end && head[i] >= '0' && head[i] <= '7'; ++i)
+    expected = expected * 8 + static_cast<unsigned>(head[i] - '0');
+  unsigned sum = 0;
+  for (std::size_t k = 0; k < 512; ++k)
+    sum += k >= sum_begin && k < sum_end ? ' ' : static_cast<unsigned char>(head[k]);
+  return sum == expected;
+}
+
+bool is_bzip2(std::string_view head) {
+  return head.size() >= 10 && head.starts_with("BZh") && head[3] >= '1' && head[3] <= '9' &&
+         (head.substr(4, 6) == "1AY&SY"sv || head.substr(4, 6) == "\x17rE8P\x90"sv);
+}
+
+// A zstd stream may open with skippable frames: the magic's low nibble is free.
+bool is_zstd(std::string_view head) {
+  return head.starts_with("\x28\xB5\x2F\xFD"sv) ||
+         (head.size() >= 4 && (head[0] & 0xF0) == 0x50 && head.substr(1, 3) == "\x2A\x4D\x18"sv);
+}
+
+// Names in archives come in any charset, and may hold what would confuse a terminal.
+std::string label(const char* raw) {
+  if (raw == nullptr) return "(unnamed)";
+  std::string name = raw;
+  if (!is_utf8(name)) name = decode(name, detect(name)).text;
+  for (char& c : name)
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') c = '?';
+  return name;
+}
+
+}  // namespace
+
+bool is_packed(std::string_view head) {
+  return head.starts_with("\x1F\x8B"sv) || is_bzip2(head) || is_zstd(head) ||
+         head.starts_with(
+             "\xFD"
+             "7zXZ\0"sv) ||
+         head.starts_with("\x04\x22\x4D\x18"sv) || head.starts_with("LZIP\x01"sv) ||
+         head.starts_with("PK\x03\x04"sv) || head.starts_with("PK\x05\x06"sv) ||
+         head.starts_with("PK\x07\x08"sv) || head.starts_with("7z\xBC\xAF\x27\x1C"sv) ||
+         is_tar_header(head);
+}
+
+struct Archive::Reader {
+  explicit Reader(File f) : file(std::move(f)) {}
+  ~Reader() {
+    if (handle != nullptr) archive_read_free(handle);
+  }
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+
+  bool open();
+  InputError failure(std::string name) const;
+
+  static la_ssize_t on_read(archive*, void* self, const void** buffer);
+  static la_int64_t on_seek(archive*, void* self, la_int64_t offset, int whence);
+
+  File file;
+  archive* handle = nullptr;
+  std::vector<char> buffer = std::vector<char>(std::size_t{1} << 16);
+  bool finished = false;
+};
+
+// Only formats and filters that libarchive decodes itself: others would start a program. Raw comes
+// in for single compressed files; tar is recognized before it. "Empty" is a compressed nothing.
+bool Archive::Reader::open() {
+  handle = archive_read_new();
+  if (handle == nullptr) return false;
+  archive_read_support_filter_gzip(handle);
+  archive_read_support_filter_bzip2(handle);
+  archive_read_support_filter_xz(handle);
+  archive_read_support_filter_zstd(handle);
+  archive_read_support_filter_lz4(handle);
+  archive_read_support_filter_lzip(handle);
+  archive_read_support_format_tar(handle);
+  archive_read_support_format_zip(handle);
+  archive_read_support_format_7zip(handle);
+  archive_read_support_format_empty(handle);
+  archive_read_support_format_raw(handle);
+  archive_read_set_callback_data(handle, this);
+  archive_read_set_read_callback(handle, &on_read);
+  if (file.seekable()) archive_read_set_seek_callback(handle, &on_seek);
+  return archive_read_open1(handle) == ARCHIVE_OK;
+}
+
+la_ssize_t Archive::Reader::on_read(archive* handle, void* self, const void** buffer) {
+  auto& reader = *static_cast<Reader*>(self);
+  const auto count = reader.file.read(reader.buffer.data(), reader.buffer.size());
+  if (!count) {
+    archive_set_error(handle, EIO, "%s", count.error().message.c_str());
+    return -1;
+  }
+  *buffer = reader.buffer.data();
+  return static_cast<la_ssize_t>(*count);
+}
+
+la_int64_t Archive::Reader::on_seek(archive*, void* self, la_int64_t offset, int whence) {
+  const std::int64_t position = static_cast<Reader*>(self)->file.seek(offset, whence);
+  return position >= 0 ? position : ARCHIVE_FATAL;
+}
+
+InputError Archive::Reader::failure(std::string name) const {
+  const char* text = handle != nullptr ? archive_error_string(handle) : "out of memory";
+  return {std::move(name), text != nullptr ? text : "damaged archive"};
+}
+
+class Archive::Member : public Source {
+ public:
+  Member(std::string name, Reader& reader) : Source(std::move(name)), reader_(reader) {}
+
+  // Block by block: archive_read_data() would fill the caller's buffer from many blocks and, when
+  // one of them is damaged, lose the good ones before it. Holes of sparse members are skipped.
+  Result<std::size_t, InputError> read(char* out, std::size_t capacity) override {
+    for (int retries = 0; block_.empty() && !ended_;) {
+      const void* data = nullptr;
+      std::size_t size = 0;
+      la_int64_t offset = 0;
+      const int status = archive_read_data_block(reader_.handle, &data, &size, &offset);
+      if (status == ARCHIVE_RETRY && ++retries < 8) continue;
+      ended_ = status != ARCHIVE_OK;
+      if (status == ARCHIVE_FATAL) reader_.finished = true;
+      if (status < ARCHIVE_OK) return reader_.failure(name());
+      if (size > 0) block_ = {static_cast<const char*>(data), size};
+    }
+    const std::size_t count = block_.copy(out, capacity);
+    block_.remove_prefix(count);
+    return count;
+  }
+
+  std::uint64_t compressed_offset() const noexcept override {
+    const la_int64_t bytes = archive_filter_bytes(reader_.handle, -1);
+    return bytes > 0 ? static_cast<std::uint64_t>(bytes) : 0;
+  }
+  std::uint64_t size_hint() const noexcept override { return reader_.file.size(); }
+
+ private:
+  Reader& reader_;
+  std::string_view block_;  // the reader's own, valid until the next one
+  bool ended_ = false;
+};
+
+Archive::Archive(File file) : reader_(std::make_unique<Reader>(std::move(file))) {}
+Archive::~Archive() = default;
+
+Result<std::unique_ptr<Source>, InputError> Archive::next() {
+  Reader& reader = *reader_;
+  const std::string& path = reader.file.path();
+  if (!reader.finished && reader.handle == nullptr && !reader.open()) {
+    reader.finished = true;
+    return reader.failure(path);
+  }
+  for (int retries = 0; !reader.finished;) {
+    archive_entry* entry = nullptr;
+    const int status = archive_read_next_header(reader.handle, &entry);
+    if (status == ARCHIVE_EOF) {
+      reader.finished = true;
+      break;
+    }
+    if (status == ARCHIVE_RETRY && ++retries < 8) continue;
+    if (status < ARCHIVE_WARN) {
+      reader.finished = true;
+      return reader.failure(path);
+    }
+    const bool single = archive_format(reader.handle) == ARCHIVE_FORMAT_RAW;
+    if (single && archive_filter_code(reader.handle, 0) == ARCHIVE_FILTER_NONE) {
+      reader.finished = true;  // the magic number promised more than the rest of the header keeps
+      return InputError{path, "damaged header of a compressed file"};
+    }
+    if (!single && archive_entry_filetype(entry) != AE_IFREG) continue;
+    if (archive_entry_hardlink(entry) != nullptr) continue;  // its bytes came under another name
+    if (single) return std::unique_ptr<Source>(std::make_unique<Member>(path, reader));
+    const char* raw = archive_entry_pathname_utf8(entry);
+    const std::string member = label(raw != nullptr ? raw : archive_entry_pathname(entry));
+    if (member.starts_with("__MACOSX/")) continue;  // attributes of the real members, not text
+    const std::string name = path + '/' + member;
+    if (archive_entry_is_encrypted(entry) != 0) return InputError{name, "the member is encrypted"};
+    return std::unique_ptr<Source>(std::make_unique<Member>(name, reader));
+  }
+  return std::unique_ptr<Source>();
+}
+
+}  // namespace stamma

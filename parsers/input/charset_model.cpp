@@ -1,0 +1,209 @@
+#include "parsers/input/charset_model.hpp"
+
+#include <unicode/uchar.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "parsers/input/charset_languages.hpp"
+#include "parsers/input/charset_table.hpp"
+
+namespace stamma {
+namespace {
+
+char32_t lower(char32_t c) { return static_cast<char32_t>(u_tolower(static_cast<UChar32>(c))); }
+
+// Of our own samples, which hold no sequence of four bytes and nothing invalid.
+std::vector<char32_t> code_points(std::string_view utf8) {
+  std::vector<char32_t> result;
+  for (const char c : utf8) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+      result.push_back(byte);
+    } else if (byte >= 0xC0) {
+      result.push_back(byte & (byte < 0xE0 ? 0x1FU : 0x0FU));
+    } else {
+      result.back() = result.back() << 6 | (byte & 0x3FU);
+    }
+  }
+  return result;
+}
+
+const float foreign_letter = std::log(3e-5F);
+
+}  // namespace
+
+// Pairs are smoothed by single letters, and these by one another, since the samples are small.
+LanguageModel::LanguageModel(std::string_view sample) : log_likelihood_(size * size) {
+  const std::vector<char32_t> text = code_points(sample);
+  alphabet_ = text;
+  if (std::any_of(text.begin(), text.end(), [](char32_t c) { return c >= 'a' && c <= 'z'; }))
+    for (char32_t c = 'a'; c <= 'z'; ++c) alphabet_.push_back(c);
+  std::erase(alphabet_, U' ');
+  std::erase(alphabet_, U'-');
+  std::sort(alphabet_.begin(), alphabet_.end());
+  alphabet_.erase(std::unique(alphabet_.begin(), alphabet_.end()), alphabet_.end());
+  if (alphabet_.size() > size - 2) alphabet_.resize(size - 2);
+
+  constexpr float unseen_letter = 0.3F;
+  constexpr float pair_smoothing = 8.0F;
+  std::vector<float> pairs(size * size);
+  std::array<float, size> singles{};
+  std::array<float, size> followed{};
+  float total = 0;
+  std::uint8_t before = boundary;
+  for (const char32_t c : text) {
+    const std::uint8_t letter = symbol(c);
+    if (letter == boundary && before == boundary) continue;
+    pairs[before * size + letter] += 1;
+    followed[before] += 1;
+    singles[letter] += 1;
+    total += 1;
+    before = letter;
+  }
+  const auto used = static_cast<float>(alphabet_.size() + 1);
+  for (std::size_t a = 0; a < size; ++a) {
+    for (std::size_t b = 0; b < size; ++b) {
+      const float single = (singles[b] + unseen_letter) / (total + unseen_letter * used);
+      const float pair =
+          (pairs[a * size + b] + pair_smoothing * single) / (followed[a] + pair_smoothing);
+      log_likelihood_[a * size + b] = b == foreign ? foreign_letter : std::log(pair);
+    }
+  }
+}
+
+std::uint8_t LanguageModel::symbol(char32_t letter) const noexcept {
+  if (letter == U' ' || letter == U'-') return boundary;
+  const auto found = std::lower_bound(alphabet_.begin(), alphabet_.end(), letter);
+  if (found == alphabet_.end() || *found != letter) return foreign;
+  return static_cast<std::uint8_t>(found - alphabet_.begin() + 2);
+}
+
+const CharsetModel& CharsetModel::instance() {
+  static const CharsetModel model;
+  return model;
+}
+
+CharsetModel::CharsetModel() {
+  const auto samples = language_samples();
+  languages_.reserve(samples.size());
+  for (const LanguageSample& sample : samples) languages_.emplace_back(sample.words);
+  for (const CharsetCandidate& candidate : charset_candidates()) {
+    const ByteTable* table = byte_table(candidate.name);
+    if (table == nullptr) continue;  // an ICU built without this charset
+    const std::size_t first = columns_.size();
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      if (candidate.languages.find(samples[i].code) == std::string_view::npos) continue;
+      Column& column = columns_.emplace_back();
+      column.language = &languages_[i];
+      for (std::size_t byte = 0; byte < 256; ++byte) {
+        const char32_t c = table->code_point[byte];
+        column.kind[byte] = kind_of(c);
+        column.symbol[byte] = column.kind[byte] <= Kind::caseless ? languages_[i].symbol(lower(c))
+                                                                  : LanguageModel::boundary;
+      }
+    }
+    groups_.push_back({candidate.name, candidate.prior, first, columns_.size()});
+  }
+}
+
+CharsetModel::Kind CharsetModel::kind_of(char32_t c) {
+  if (c == ByteTable::nothing) return Kind::junk;
+  const auto point = static_cast<UChar32>(c);
+  switch (c) {
+    case 0x2019:
+    case 0xB4: return Kind::apostrophe;
+    case 0xA0:
+    case 0x2013:
+    case 0x2014:
+    case 0x2026: return Kind::dash;
+    case 0x201A:
+    case 0x201E: return Kind::opening;
+    case 0xAB:
+    case 0xBB:
+    case 0x2018:
+    case 0x201C:
+    case 0x201D: return Kind::quote;
+    // What annotators write: evaluation, half points, degrees, ordinals, inverted marks.
+    case 0xB1:
+    case 0xBD:
+    case 0xB0:
+    case 0xA7:
+    case 0xD7:
+    case 0xB7:
+    case 0x2022:
+    case 0x2116:
+    case 0xA1:
+    case 0xBF:
+    case 0xAA:
+    case 0xBA:
+    case 0x221E:
+    case 0x2264:
+    case 0x2265: return Kind::sign;
+    default: break;
+  }
+  if (u_isupper(point)) return Kind::upper;
+  if (u_islower(point)) return Kind::lower;
+  if (u_isalpha(point)) return Kind::caseless;
+  return Kind::junk;
+}
+
+float CharsetModel::score(const Column& column, std::string_view word) noexcept {
+  // Logarithms of likelihoods of marks, and of a capital where none is expected.
+  constexpr float mark_at_edge = -5.0F;
+  constexpr float misplaced_mark = -9.0F;
+  constexpr float glued_sign = -7.5F;
+  constexpr float apostrophe_inside = -3.5F;
+  constexpr float dash_anywhere = -6.0F;
+  constexpr float junk_mark = -13.0F;
+  constexpr float capital_after_small = -7.0F;
+  constexpr float capital_after_capital = -1.6F;
+  constexpr float small_after_capitals = -4.0F;
+
+  float sum = 0;
+  std::uint8_t before = LanguageModel::boundary;
+  bool ascii_before = true;
+  int capitals = 0;  // directly before; -1 after a small letter
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(word[i]);
+    const bool ascii = byte < 0x80;
+    const Kind kind = column.kind[byte];
+    const std::uint8_t symbol = column.symbol[byte];
+    if (before != LanguageModel::boundary || symbol != LanguageModel::boundary)
+      sum += column.language->cost(before, symbol) * (ascii && ascii_before ? ascii_weight : 1.0F);
+    if (kind == Kind::upper) {
+      if (!ascii || !ascii_before)
+        sum += capitals < 0 ? capital_after_small : capitals == 1 ? capital_after_capital : 0;
+      capitals = std::max(capitals, 0) + 1;
+    } else if (kind == Kind::lower) {
+      if (capitals > 1 && (!ascii || !ascii_before)) sum += small_after_capitals;
+      capitals = -1;
+    } else if (kind != Kind::caseless) {
+      const bool after_letter = before != LanguageModel::boundary;
+      const bool before_letter =
+          i + 1 < word.size() &&
+          column.symbol[static_cast<unsigned char>(word[i + 1])] != LanguageModel::boundary;
+      const bool inside = after_letter && before_letter;
+      switch (kind) {
+        case Kind::apostrophe: sum += inside ? apostrophe_inside : mark_at_edge; break;
+        case Kind::dash: sum += dash_anywhere; break;
+        case Kind::opening: sum += after_letter ? misplaced_mark : mark_at_edge; break;
+        case Kind::quote: sum += inside ? misplaced_mark : mark_at_edge; break;
+        case Kind::sign: sum += after_letter || before_letter ? glued_sign : mark_at_edge; break;
+        default: sum += junk_mark; break;
+      }
+      capitals = 0;
+    }
+    before = symbol;
+    ascii_before = ascii;
+  }
+  if (before == LanguageModel::boundary) return sum;
+  return sum + column.language->cost(before, LanguageModel::boundary) *
+                   (ascii_before ? ascii_weight : 1.0F);
+}
+
+void CharsetModel::score(std::string_view word, float* out) const noexcept {
+  for (const Column& column : columns_) *out++ = score(column, word);
+}
+
+}  // namespace stamma

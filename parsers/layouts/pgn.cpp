@@ -1,0 +1,203 @@
+// The frame of a game: where it begins, what its result is, what is kept of it as it stands.
+#include "parsers/layouts/pgn.hpp"
+
+#include <algorithm>
+
+#include "parsers/layouts/pgn_impl.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+
+namespace stamma {
+
+using pgn::is_newline;
+using pgn::is_space;
+using pgn::looks_like_tag;
+using pgn::trim;
+
+PgnReader::PgnReader(const PgnOptions& options, Problems& problems)
+    : impl_(std::make_unique<Impl>(options, problems)) {}
+PgnReader::~PgnReader() = default;
+void PgnReader::open(std::string_view text) { impl_->open(text); }
+bool PgnReader::next(Game& game) { return impl_->next(game); }
+std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
+
+void PgnReader::Impl::open(std::string_view text) {
+  begin_ = p_ = game_begin_ = text.data();
+  end_ = begin_ + text.size();
+}
+
+bool PgnReader::Impl::next(Game& game) {
+  game_ = &game;
+  supplied_rights_ = 0;
+  if (!find_game()) return false;
+  game_begin_ = p_;
+  const Problems::Mark mark = problems_.mark();
+  while (true) {
+    restart_ = false;
+    read_game(game);
+    if (!restart_) return true;
+    problems_.roll_back(mark);
+    p_ = game_begin_;
+  }
+}
+
+// Passes over white space and over words that lead to no move. A game without tags begins at its
+// first move or move number; words in front of it become its first comment.
+bool PgnReader::Impl::find_game() {
+  preface_.clear();
+  while (true) {
+    while (p_ < end_ && is_space(*p_)) ++p_;
+    if (p_ < end_ && *p_ == '\x1A') {  // the end-of-file sign of DOS
+      ++p_;
+      continue;
+    }
+    if (static_cast<unsigned char>(*p_) == 0xEF && std::string_view(p_, 3) == "\xEF\xBB\xBF") {
+      p_ += 3;
+      continue;
+    }
+    if (p_ == end_) return false;
+    if (*p_ == '[' || *p_ == '{' || *p_ == ';' || *p_ == '(' || *p_ == '*') return true;
+    if (*p_ == '%' && pgn::at_line_start(begin_, p_)) {
+      skip_line();
+      continue;
+    }
+    break;
+  }
+
+  const char* const start = p_;
+  const char* q = p_;
+  std::size_t controls = 0;
+  const Position from = options_.start.value_or(Position());
+  while (q < end_) {
+    if (is_space(*q)) {
+      ++q;
+      continue;
+    }
+    if (*q == '[' && looks_like_tag(q, end_)) break;
+    const char* const w = q;
+    while (q < end_ && !is_space(*q)) {
+      const auto c = static_cast<unsigned char>(*q++);
+      if (c < 0x20 || c == 0x7F) ++controls;
+    }
+    SanToken t;
+    const char* digits = w;
+    while (pgn::is_digit(*digits)) ++digits;
+    const bool numbered = digits != w && (*digits == '.' || pgn::begins_moves(w, end_));
+    const char* const move_end = scan_san(w, t);
+    const bool moves = move_end != nullptr && move_end <= q && !t.castles && is_space(*move_end) &&
+                       legal_origins(from, t.kind, t.to) != 0;
+    const bool odd_one = q - w >= 2 && (*w == 'l' || *w == 'I') && w[1] == '.';
+    if (!numbered && !moves && !odd_one) continue;
+    if (controls * 50 > static_cast<std::size_t>(w - start)) break;
+    preface_.assign(trim({start, static_cast<std::size_t>(w - start)}));
+    p_ = w;
+    if (!preface_.empty()) tell(Code::unreadable_text, start, w, "words before the first move");
+    return true;
+  }
+  // No move in all that: prose, or no text at all.
+  p_ = q;
+  const auto size = static_cast<std::size_t>(q - start);
+  problems_.set_game(0);
+  if (controls * 50 > size) {
+    tell(Code::not_text, start, start + 1, std::to_string(size) + " bytes that are not text");
+  } else {
+    tell(Code::text_outside, start, start + trim({start, size}).size(),
+         "no game in " + std::to_string(size) + " bytes of text");
+  }
+  return find_game();
+}
+
+void PgnReader::Impl::begin_line(const Position& start) {
+  line_ = {};
+  line_.now = line_.before = start;
+  stack_.clear();
+}
+
+void PgnReader::Impl::read_game(Game& game) {
+  builder_.begin(game);
+  over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = false;
+  terminator_ = told_result_ = GameResult::unknown;
+  number_end_ = nullptr;
+  stray_parentheses_ = stray_braces_ = nul_bytes_ = wrong_numbers_ = invisible_ = {};
+
+  const bool has_movetext = tag_section();
+  if (!set_start()) {
+    keep_verbatim();
+    return;
+  }
+  begin_line(game.start);
+  if (!preface_.empty()) add_comment(preface_, game_begin_);
+  if (options_.keep_sources) game.sources.resize(1);
+  if (has_movetext) movetext();
+  if (restart_) return;
+  close_open_variations();
+  builder_.finish();
+  tell_tally(Code::stray_parenthesis, stray_parentheses_, "nothing to close here");
+  tell_tally(Code::stray_brace, stray_braces_, "no comment to close here");
+  tell_tally(Code::nul_byte, nul_bytes_, "NUL byte read as a space");
+  tell_tally(Code::wrong_number, wrong_numbers_, "the move number does not fit");
+  tell_tally(Code::invisible_character, invisible_, "invisible character");
+  settle_result();
+  check_roster();
+}
+
+void PgnReader::Impl::tell_tally(Code c, const Tally& t, const char* what) {
+  if (t.count == 0) return;
+  std::string message = what;
+  if (t.count > 1) message += " (" + std::to_string(t.count) + " times in this game)";
+  tell(c, t.first, t.first + 1, std::move(message));
+}
+
+void PgnReader::Impl::keep_verbatim() {
+  const char* const stop = pgn::end_of_movetext(p_, end_);
+  game_->verbatim.assign(trim({game_begin_, static_cast<std::size_t>(stop - game_begin_)}));
+  p_ = stop;
+}
+
+void PgnReader::Impl::settle_result() {
+  GameResult tag = GameResult::unknown;
+  const auto value = game_->tag("Result");
+  if (value) {
+    const auto known = result_of(*value);
+    if (known) tag = known->result;
+    if ((!known || !known->standard) && *value != "?" && !value->empty())
+      note(Code::result_spelling, game_begin_, game_begin_ + 1, "the Result tag is spelled oddly");
+  }
+  if (!has_terminator_) note(Code::no_result, p_, p_, "no result at the end of the moves");
+  GameResult end = terminator_;
+  const bool only_told = end == GameResult::unknown && told_result_ != GameResult::unknown;
+  if (only_told) end = told_result_;
+  if (end != GameResult::unknown && tag != GameResult::unknown && end != tag) {
+    tell(Code::results_disagree, game_begin_, game_begin_ + 1,
+         "the Result tag says " + std::string(text(tag)) + ", the end of the game " +
+             std::string(text(end)));
+    if (only_told) end = tag;
+  }
+  game_->result = end != GameResult::unknown ? end : tag;
+
+  // The board has the last word on mate, but the result stays what the record says.
+  NodeId last = root;
+  for (NodeId id = game_->first_move(); id != root; id = game_->node(id).next) last = id;
+  if (last == root || !game_->node(last).san.mate() || game_->result == GameResult::unknown) return;
+  const GameResult mated =
+      line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
+  if (game_->result != mated)
+    tell(Code::result_against_board, game_begin_, game_begin_ + 1,
+         "mate on the board, but the result is " + std::string(text(game_->result)));
+}
+
+void PgnReader::Impl::check_roster() {
+  unsigned present = 0;
+  for (const Tag& t : game_->tags())
+    if (t.order < roster_size) present |= 1U << t.order;
+  if (present == (1U << roster_size) - 1) return;
+  if (!problems_.wants(Code::missing_roster)) {
+    problems_.count(Code::missing_roster);
+    return;
+  }
+  std::string message = "tags missing:";
+  for (unsigned i = 0; i < roster_size; ++i)
+    if ((present >> i & 1U) == 0) message.append(" ").append(roster_names[i]);
+  tell(Code::missing_roster, game_begin_, game_begin_ + 1, std::move(message));
+}
+
+}  // namespace stamma

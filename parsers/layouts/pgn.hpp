@@ -1,0 +1,46 @@
+// Portable Game Notation, read the way real files need: every oddity that is clear is read and
+// noted, what is wrong costs at most the rest of its own line, and the next game is always found.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "lib/chess/position.hpp"
+#include "lib/limits.hpp"
+#include "lib/record/game.hpp"
+#include "lib/record/problem.hpp"
+
+namespace stamma {
+
+struct PgnOptions {
+  Limits limits;
+  std::optional<Position> start;  ///< of games that do not give their own
+  bool keep_sources = false;      ///< fill Game::sources
+  bool mark_doubts = false;       ///< flagged moves get a comment that says how they were read
+};
+
+class PgnReader {
+ public:
+  PgnReader(const PgnOptions& options, Problems& problems);
+  ~PgnReader();
+  PgnReader(const PgnReader&) = delete;
+  PgnReader& operator=(const PgnReader&) = delete;
+
+  /// Reads the games of a UTF-8 text. The byte behind its end must be readable and be NUL or `[`,
+  /// as it is for a std::string and for a stretch of one that ends where a tag pair begins.
+  void open(std::string_view text);
+
+  /// The next game of the text; false when there is none.
+  bool next(Game& game);
+
+  /// Where in the text the last game began.
+  std::size_t game_offset() const noexcept;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace stamma

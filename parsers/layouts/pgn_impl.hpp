@@ -1,0 +1,152 @@
+// The state of a PGN reader, shared by the files that implement it: tags, movetext, odd words.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/decode/sketch.hpp"
+#include "lib/lexicon/marks.hpp"
+#include "lib/record/builder.hpp"
+#include "parsers/layouts/pgn.hpp"
+#include "parsers/notations/san_scanner.hpp"
+
+namespace stamma {
+
+class PgnReader::Impl {
+ public:
+  Impl(const PgnOptions& options, Problems& problems) : options_(options), problems_(problems) {}
+
+  void open(std::string_view text);
+  bool next(Game& game);
+  std::size_t game_offset() const noexcept { return offset(game_begin_); }
+
+ private:
+  /// A line of play that is open: the main line or a variation.
+  struct Line {
+    Position now;
+    Position before;        // before its last move
+    std::size_t plies = 0;  // from the start of the game
+    const char* opened = nullptr;
+  };
+
+  // pgn.cpp: the frame of a game
+  bool find_game();
+  void read_game(Game& game);
+  void begin_line(const Position& start);
+  void keep_verbatim();
+  void settle_result();
+  void check_roster();
+
+  // pgn_tags.cpp
+  bool tag_section();
+  void surplus_tags();
+  bool begins_next_game(std::string_view name) const;
+  bool read_tag();
+  void read_odd_tag();
+  void keep_tag(const char* at, std::string_view name, std::string_view value);
+  bool set_start();
+
+  // pgn_movetext.cpp: the road of clean games, and the signs between moves
+  void movetext();
+  bool play(const SanToken& t, const char* at, const char* end);
+  void add_move(Move m, Kind mover, SanForm form, Verdict v, const char* at, const char* end);
+  void check_marks(SanForm form, bool check, bool mate, const char* at, const char* end);
+  void suffix_marks();
+  void number(const char* at, const char* end, unsigned n, bool black);
+  void brace_comment();
+  const char* nested_comment_end(const char* open, const char* close);
+  void add_legal_move(Move m, Verdict v, const char* at, const char* end);
+  void line_comment();
+  void add_comment(std::string_view text, const char* at);
+  void open_variation();
+  void close_variation();
+  void nag();
+  void left_bracket();
+  void skip_line();
+  void skip_to_line_end();
+  void other_sign();
+
+  // pgn_words.cpp: whatever is not spelled as the export format spells it
+  void word();
+  bool short_parenthesis();
+  bool spaced_result(std::string_view folded, const char* at);
+  bool written_number(std::string_view folded, const char* at);
+  bool lone_letter(std::string_view folded, const char* at, const char* end);
+  bool remark(std::string_view folded, const char* at, const char* end);
+  void result(ResultWord r, const char* at, const char* end);
+  void after_result();
+  bool move_word(std::string_view folded, bool changed, const char* at, const char* end);
+  bool play_sketch(const Sketch& sketch, std::string_view folded, bool changed, const char* at,
+                   const char* end);
+  bool leave_unclosed_variations(std::string_view folded, const char* at);
+  bool mixes_pawn_styles(std::string_view folded, const char* at, const char* end);
+  bool supply_right(const Sketch& sketch);
+  bool glued_moves(std::string_view folded, const char* at, const char* end);
+  void stray_word(const char* at, const char* end);
+
+  void take_result(std::string_view& rest);
+  /// What stands from `at` to the end of the line of play cannot be read.
+  void fail_line(const char* at);
+  void limit_reached(Code code, const char* at, std::string message);
+  void close_open_variations();
+
+  std::size_t offset(const char* at) const noexcept {
+    return static_cast<std::size_t>(at - begin_);
+  }
+  void note(Code c, const char* at, const char* end, const char* message) {
+    if (problems_.wants(c)) {
+      problems_.add(c, offset(at), static_cast<std::size_t>(end - at), message);
+    } else {
+      problems_.count(c);
+    }
+  }
+  void tell(Code c, const char* at, const char* end, std::string message,
+            std::vector<std::string> candidates = {}) {
+    problems_.add(c, offset(at), static_cast<std::size_t>(end - at), std::move(message),
+                  std::move(candidates));
+  }
+
+  PgnOptions options_;
+  Problems& problems_;
+  const char* begin_ = nullptr;
+  const char* end_ = nullptr;
+  const char* p_ = nullptr;
+  const char* game_begin_ = nullptr;
+
+  Game* game_ = nullptr;
+  GameBuilder builder_;
+  Line line_;
+  std::vector<Line> stack_;
+  bool over_ = false;  // the movetext of this game has ended
+
+  // What the last move number said, while nothing but white space follows it.
+  unsigned number_ = 0;
+  bool number_black_ = false;
+  const char* number_end_ = nullptr;
+
+  GameResult terminator_ = GameResult::unknown;
+  bool has_terminator_ = false;
+  GameResult told_result_ = GameResult::unknown;  // "Resigns"
+  std::uint8_t supplied_rights_ = 0;              // bit per colour and wing, see supply_right
+  bool restart_ = false;
+  bool spaced_style_ = false;    // this game writes "N f3"
+  bool bare_pawns_ = false;      // this game writes "e4"
+  bool lettered_pawns_ = false;  // this game writes "Pe4"
+
+  // Oddities that are told once a game, with their count.
+  struct Tally {
+    const char* first = nullptr;
+    std::size_t count = 0;
+
+    void add(const char* at) {
+      if (count++ == 0) first = at;
+    }
+  };
+  void tell_tally(Code c, const Tally& t, const char* what);
+  Tally stray_parentheses_, stray_braces_, nul_bytes_, wrong_numbers_, invisible_;
+  std::string preface_;  // words before the first move of a game without tags
+};
+
+}  // namespace stamma

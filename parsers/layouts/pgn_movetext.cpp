@@ -1,0 +1,443 @@
+// The movetext of clean games at full speed, and the signs between the moves. A word that is not
+// spelled as the export format spells it goes to pgn_words.cpp.
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "lib/chess/movegen.hpp"
+#include "parsers/layouts/pgn_impl.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace stamma {
+namespace {
+
+using pgn::is_digit;
+using pgn::is_newline;
+using pgn::is_space;
+
+enum class Sign : std::uint8_t {
+  word,
+  space,
+  move,
+  digit,
+  brace,
+  comment_line,
+  open,
+  close,
+  nag,
+  dot,
+  other
+};
+
+constexpr std::array<Sign, 256> sign_table = [] {
+  std::array<Sign, 256> t{};
+  for (const char c : {' ', '\n', '\r', '\t', '\v', '\f'})
+    t[static_cast<unsigned char>(c)] = Sign::space;
+  for (char c = 'a'; c <= 'h'; ++c) t[static_cast<unsigned char>(c)] = Sign::move;
+  for (const char c : {'N', 'B', 'R', 'Q', 'K', 'O'}) t[static_cast<unsigned char>(c)] = Sign::move;
+  for (char c = '0'; c <= '9'; ++c) t[static_cast<unsigned char>(c)] = Sign::digit;
+  t['{'] = Sign::brace;
+  t[';'] = Sign::comment_line;
+  t['('] = Sign::open;
+  t[')'] = Sign::close;
+  t['$'] = Sign::nag;
+  t['.'] = Sign::dot;
+  for (const char c : {'\0', '[', ']', '}', '%', '<'})
+    t[static_cast<unsigned char>(c)] = Sign::other;
+  return t;
+}();
+
+/// What may follow a move at once: a word ends there.
+constexpr std::array<bool, 256> ends_move = [] {
+  std::array<bool, 256> t{};
+  for (const char c : {' ', '\n', '\r', '\t', '\v', '\f', '\0', '{', '(', ')', ';', '$', '!', '?'})
+    t[static_cast<unsigned char>(c)] = true;
+  return t;
+}();
+
+struct CommentScan {
+  const char* close;  // the first closing brace, or nullptr
+  bool plain;         // neither a brace nor a line end before it
+};
+
+CommentScan scan_comment(const char* p, const char* end) noexcept {
+#if defined(__SSE2__)
+  const __m128i closing = _mm_set1_epi8('}'), opening = _mm_set1_epi8('{');
+  const __m128i line_feed = _mm_set1_epi8('\n'), carriage = _mm_set1_epi8('\r');
+  bool plain = true;
+  for (; end - p >= 16; p += 16) {
+    const __m128i block = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    const auto close = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(block, closing)));
+    const auto odd = static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(
+        _mm_cmpeq_epi8(block, opening),
+        _mm_or_si128(_mm_cmpeq_epi8(block, line_feed), _mm_cmpeq_epi8(block, carriage)))));
+    if (close != 0) {
+      const unsigned before = (close & (0U - close)) - 1;
+      return {p + __builtin_ctz(close), plain && (odd & before) == 0};
+    }
+    plain = plain && odd == 0;
+  }
+  const auto* const rest =
+      static_cast<const char*>(std::memchr(p, '}', static_cast<std::size_t>(end - p)));
+  return {rest, false};
+#else
+  return {static_cast<const char*>(std::memchr(p, '}', static_cast<std::size_t>(end - p))), false};
+#endif
+}
+
+}  // namespace
+
+void PgnReader::Impl::movetext() {
+  while (!over_) {
+    const char* const p = p_;
+    switch (sign_table[static_cast<unsigned char>(*p)]) {
+      case Sign::space: ++p_; break;
+      case Sign::move: {
+        SanToken t;
+        const char* const q = scan_san(p, t);
+        if (q != nullptr && ends_move[static_cast<unsigned char>(*q)]) [[likely]] {
+          p_ = q;
+          if (play(t, p, q)) [[likely]] {
+            if (p_ == q && (*q == '!' || *q == '?')) suffix_marks();
+            break;
+          }
+          p_ = p;
+        }
+        word();
+        break;
+      }
+      case Sign::digit: {
+        const char* q = p;
+        unsigned n = 0;
+        while (is_digit(*q) && q - p < 6) n = n * 10 + static_cast<unsigned>(*q++ - '0');
+        if (*q != '.') {
+          word();
+          break;
+        }
+        const char* const dots = q;
+        while (*q == '.') ++q;
+        if (is_digit(*q) && q - dots == 1) {  // 0.5-0.5
+          word();
+          break;
+        }
+        number(p, q, n, q - dots > 1);
+        p_ = q;
+        break;
+      }
+      case Sign::brace: brace_comment(); break;
+      case Sign::comment_line: line_comment(); break;
+      case Sign::open: open_variation(); break;
+      case Sign::close: close_variation(); break;
+      case Sign::nag: nag(); break;
+      case Sign::dot: ++p_; break;
+      case Sign::other: other_sign(); break;
+      case Sign::word: word(); break;
+    }
+  }
+}
+
+/// Plays a move that is spelled and marked as the export format wants it, or refuses.
+inline bool PgnReader::Impl::play(const SanToken& t, const char* at, const char* end) {
+  const Position& now = line_.now;
+  if (t.castles) {
+    if (!now.can_castle(t.wing)) return false;
+    const Color us = now.side();
+    add_move(Move(now.king(us), now.right(us, t.wing).rook, Move::Type::castling), Kind::king,
+             SanForm(Kind::king, false, false, false), Verdict::certain, at, end);
+  } else {
+    const Bitboard origins = legal_origins(now, t.kind, t.to);
+    const Bitboard chosen = origins & t.from;
+    if (!single(chosen)) return false;
+    const bool passing = t.kind == Kind::pawn && t.to == now.en_passant();
+    const bool capture = passing || (now.men(~now.side()) & bit(t.to)) != 0;
+    if (capture != t.capture) return false;
+    const Square from = first(chosen);
+    const Move m = t.promotion != Kind::none
+                       ? Move::promotion(from, t.to, t.promotion)
+                       : Move(from, t.to, passing ? Move::Type::en_passant : Move::Type::normal);
+    const SanForm form = san_form(t.kind, from, origins, capture);
+    if (t.kind == Kind::pawn) {
+      if (lettered_pawns_) return false;
+      bare_pawns_ = true;
+    }
+    if (form.from_file() != t.from_file || form.from_rank() != t.from_rank) [[unlikely]]
+      note(Code::over_disambiguated, at, end, "more said about the origin than needed");
+    add_move(m, t.kind, form, Verdict::certain, at, end);
+  }
+  if (over_) return true;
+  const SanForm form = game_->node(builder_.last()).san;
+  if (form.check() != t.check || form.mate() != t.mate) [[unlikely]]
+    check_marks(form, t.check, t.mate, at, end);
+  return true;
+}
+
+inline void PgnReader::Impl::add_move(Move m, Kind mover, SanForm form, Verdict v, const char* at,
+                                      const char* end) {
+  if (++line_.plies > options_.limits.plies || game_->node_count() >= options_.limits.nodes)
+      [[unlikely]] {
+    limit_reached(Code::limit_plies, at, "too many moves in this game");
+    return;
+  }
+  line_.before = line_.now;
+  line_.now.play(m, mover);
+  if (line_.now.in_check()) form = form.with_check(!has_legal_move(line_.now));
+  builder_.add(m, form, v);
+  if (options_.keep_sources)
+    game_->sources.push_back(
+        {static_cast<std::uint32_t>(offset(at)), static_cast<std::uint32_t>(end - at)});
+}
+
+void PgnReader::Impl::add_legal_move(Move m, Verdict v, const char* at, const char* end) {
+  const SanForm form = san_form(line_.now, m);
+  add_move(m, m.is_null() ? Kind::none : line_.now.kind_on(m.from()), form, v, at, end);
+}
+
+void PgnReader::Impl::check_marks(SanForm form, bool check, bool mate, const char* at,
+                                  const char* end) {
+  if (mate != form.mate()) {
+    note(Code::mate_mark, at, end, mate ? "marked as mate, but it is none" : "mate not marked");
+  } else if (check != form.check()) {
+    note(Code::check_mark, at, end, check ? "marked as check, but it is none" : "check not marked");
+  }
+}
+
+// ! ? !! ?? !? ?! right behind a move
+void PgnReader::Impl::suffix_marks() {
+  const char* const at = p_;
+  while (*p_ == '!' || *p_ == '?') ++p_;
+  const std::string_view marks(at, static_cast<std::size_t>(p_ - at));
+  const auto known = nag_of_glyph(marks.substr(0, 2));
+  if (known) builder_.nag(*known);
+  if (marks.size() > 2) note(Code::other_spelling, at, p_, "more than two annotation marks");
+  if (p_ < end_ && !ends_move[static_cast<unsigned char>(*p_)] && *p_ != '[') word();
+}
+
+void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool black) {
+  number_ = n;
+  number_black_ = black;
+  number_end_ = end;
+  if (n != line_.now.fullmove_number() || (black && line_.now.side() == Color::white)) [[unlikely]]
+    wrong_numbers_.add(at);
+}
+
+void PgnReader::Impl::brace_comment() {
+  const char* const open = p_;
+  auto [close, plain] = scan_comment(open + 1, end_);
+  if (!plain) [[unlikely]] {
+    const char* const limit = close != nullptr ? close : end_;
+    const char* const boundary = pgn::next_hard_boundary(begin_, open + 1, limit);
+    if (boundary != nullptr) close = nullptr;
+    if (close != nullptr) close = nested_comment_end(open, close);
+    if (close == nullptr) {
+      const char* const stop = boundary != nullptr ? boundary : end_;
+      tell(Code::unclosed_comment, open, open + 1, "this comment is never closed");
+      std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(stop - open - 1)});
+      take_result(rest);
+      add_comment(rest, open);
+      p_ = stop;
+      over_ = true;
+      return;
+    }
+  }
+  p_ = close + 1;
+  add_comment({open + 1, static_cast<std::size_t>(close - open - 1)}, open);
+}
+
+// Where a comment that holds a brace ends. By the standard at its first closing brace; but when
+// what then follows cannot be movetext, at the brace that closes the outer one.
+const char* PgnReader::Impl::nested_comment_end(const char* open, const char* close) {
+  if (std::memchr(open + 1, '{', static_cast<std::size_t>(close - open - 1)) == nullptr)
+    return close;
+  std::size_t depth = 1;
+  const char* q = open + 1;
+  const char* const stop = std::min(end_, open + options_.limits.comment_bytes);
+  for (; q < stop && depth != 0; ++q) {
+    if (*q == '{') ++depth;
+    if (*q == '}') --depth;
+  }
+  if (depth != 0) return close;
+  const char* const outer = q - 1;
+  for (const char* w = close + 1; w < outer;) {
+    if (is_space(*w) || *w == '(' || *w == ')' || *w == '.' || *w == '$' || is_digit(*w) ||
+        *w == '*') {
+      ++w;
+    } else if (*w == '{') {
+      while (w < outer && *w != '}') ++w;
+      ++w;
+    } else {
+      SanToken t;
+      const char* const word_end = scan_san(w, t);
+      if (word_end == nullptr || !ends_move[static_cast<unsigned char>(*word_end)]) {
+        tell(Code::nested_comment, open, open + 1, "braces inside a comment");
+        return outer;
+      }
+      w = word_end;
+      while (*w == '!' || *w == '?') ++w;
+    }
+  }
+  return close;
+}
+
+void PgnReader::Impl::line_comment() {
+  const char* const at = p_;
+  skip_to_line_end();
+  add_comment({at + 1, static_cast<std::size_t>(p_ - at - 1)}, at);
+}
+
+void PgnReader::Impl::add_comment(std::string_view text, const char* at) {
+  text = pgn::trim(text);
+  const std::size_t most = options_.limits.comment_bytes;
+  if (text.size() > most) [[unlikely]] {
+    note(Code::limit_comment, at, at + 1, "the comment is split");
+    while (text.size() > most) {
+      std::size_t cut = most;
+      while (cut > most / 2 && !is_space(text[cut])) --cut;
+      if (!is_space(text[cut])) {
+        cut = most;
+        while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+      }
+      builder_.comment(text.substr(0, cut));
+      text = pgn::trim(text.substr(cut));
+    }
+  }
+  if (!text.empty()) builder_.comment(text);
+}
+
+void PgnReader::Impl::open_variation() {
+  if (short_parenthesis()) return;
+  const char* const at = p_;
+  if (stack_.size() >= options_.limits.depth) {
+    const char* const close = pgn::closing_parenthesis(at + 1, end_);
+    if (close == nullptr) {
+      limit_reached(Code::limit_depth, at, "variations nested too deeply, and never closed");
+      return;
+    }
+    tell(Code::limit_depth, at, at + 1, "variations nested too deeply");
+    builder_.unread({at, static_cast<std::size_t>(close + 1 - at)});
+    p_ = close + 1;
+    return;
+  }
+  if (!builder_.has_move())
+    note(Code::variation_first, at, at + 1, "a variation in front of its main move");
+  ++p_;
+  stack_.push_back(line_);
+  line_.opened = at;
+  if (builder_.has_move()) {
+    line_.now = line_.before;
+    --line_.plies;
+  }
+  builder_.open_variation();
+}
+
+void PgnReader::Impl::close_variation() {
+  const char* const at = p_++;
+  if (stack_.empty()) {
+    stray_parentheses_.add(at);
+    return;
+  }
+  if (!builder_.has_move()) note(Code::empty_variation, line_.opened, at + 1, "no moves in it");
+  builder_.close_variation();
+  line_ = stack_.back();
+  stack_.pop_back();
+}
+
+void PgnReader::Impl::nag() {
+  const char* const at = p_++;
+  unsigned n = 0;
+  while (is_digit(*p_)) {
+    if (n < 1000) n = n * 10 + static_cast<unsigned>(*p_ - '0');
+    ++p_;
+  }
+  if (p_ - at > 1 && n <= 255) {
+    builder_.nag(static_cast<std::uint8_t>(n));
+    return;
+  }
+  const char* end = std::min(p_, at + 64);
+  tell(Code::bad_nag, at, end, "annotation glyphs are $0 to $255");
+  builder_.comment({at, static_cast<std::size_t>(end - at)});
+}
+
+void PgnReader::Impl::skip_to_line_end() {
+  while (p_ < end_ && !is_newline(*p_)) ++p_;
+}
+
+// % in the first column: a line for other programs (PGN §6)
+void PgnReader::Impl::skip_line() {
+  const char* const at = p_;
+  skip_to_line_end();
+  note(Code::escape_line, at, p_, "escape line left out");
+}
+
+void PgnReader::Impl::other_sign() {
+  const char* const at = p_;
+  switch (*at) {
+    case '\0':
+      if (at == end_) {
+        over_ = true;
+      } else {
+        nul_bytes_.add(at);
+        ++p_;
+      }
+      return;
+    case '[': left_bracket(); return;
+    case '}':
+      stray_braces_.add(at);
+      ++p_;
+      return;
+    case '%':
+      if (at == begin_ || is_newline(at[-1])) {
+        skip_line();
+      } else {
+        word();
+      }
+      return;
+    case '<': {
+      const char* q = at + 1;
+      while (q < end_ && *q != '>' && !is_newline(*q)) ++q;
+      if (q == at + 1 || q >= end_ || *q != '>') {
+        word();
+        return;
+      }
+      note(Code::reserved_angle, at, q + 1, "reserved for later by the standard");
+      add_comment({at, static_cast<std::size_t>(q + 1 - at)}, at);
+      p_ = q + 1;
+      return;
+    }
+    default: word(); return;
+  }
+}
+
+// The end of the text, the tags of the next game, or a bracket that belongs to neither.
+void PgnReader::Impl::left_bracket() {
+  if (p_ == end_) {
+    over_ = true;
+    return;
+  }
+  if (pgn::looks_like_tag(p_, end_)) {
+    if (!pgn::is_hard_boundary(begin_, p_, end_))
+      note(Code::no_blank_line, p_, p_ + 1, "a new game begins without an empty line before it");
+    over_ = true;
+    return;
+  }
+  const char* q = p_;
+  while (q < end_ && *q != ']' && !is_newline(*q)) ++q;
+  if (q >= end_ || *q != ']') {
+    word();
+    return;
+  }
+  const char* const at = p_;
+  p_ = q + 1;
+  const std::string_view text(at, static_cast<std::size_t>(p_ - at));
+  if (const auto glyph = nag_of_glyph(text)) {
+    builder_.nag(*glyph);
+  } else {
+    tell(Code::unreadable_text, at, p_, "brackets in the movetext, kept as a comment");
+    add_comment(text, at);
+  }
+}
+
+}  // namespace stamma

@@ -1,0 +1,148 @@
+#include "parsers/layouts/pgn_scan.hpp"
+
+#include <cstring>
+
+#include "lib/lexicon/marks.hpp"
+
+namespace stamma::pgn {
+namespace {
+
+const char* find(const char* p, const char* end, char c) noexcept {
+  return p < end ? static_cast<const char*>(std::memchr(p, c, static_cast<std::size_t>(end - p)))
+                 : nullptr;
+}
+
+const char* line_start(const char* begin, const char* p) noexcept {
+  while (p > begin && !is_newline(p[-1])) --p;
+  return p;
+}
+
+/// Over a comment that begins at `p`; over its sign alone when it has no end.
+const char* past_comment(const char* p, const char* end) noexcept {
+  if (*p == '{') {
+    const char* const close = find(p, end, '}');
+    return close != nullptr ? close + 1 : p + 1;
+  }
+  while (p < end && !is_newline(*p)) ++p;
+  return p;
+}
+
+}  // namespace
+
+std::string_view trim(std::string_view s) noexcept {
+  while (!s.empty() && is_space(s.front())) s.remove_prefix(1);
+  while (!s.empty() && is_space(s.back())) s.remove_suffix(1);
+  return s;
+}
+
+bool looks_like_tag(const char* p, const char* end) noexcept {
+  if (p >= end || *p != '[') return false;
+  ++p;
+  while (p < end && is_blank(*p)) ++p;
+  const char* const name = p;
+  while (p < end && is_name(*p)) ++p;
+  if (p == name) return false;
+  while (p < end && is_blank(*p)) ++p;
+  return p < end && *p == '"';
+}
+
+bool at_line_start(const char* begin, const char* p) noexcept {
+  while (p > begin && is_blank(p[-1])) --p;
+  return p == begin || is_newline(p[-1]);
+}
+
+bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept {
+  if (p == begin || !is_newline(p[-1]) || !looks_like_tag(p, end)) return false;
+  const char* q = p - 1;
+  if (*q == '\n' && q > begin && q[-1] == '\r') --q;  // q is at the line end before the tag
+  while (q > begin && is_blank(q[-1])) --q;
+  if (q == begin || !is_newline(q[-1])) return false;  // the line before is not empty
+  while (q > begin && is_space(q[-1])) --q;
+  if (q == begin) return false;
+  const char* start = line_start(begin, q);
+  while (start < q && is_blank(*start)) ++start;
+  return *start != '[';
+}
+
+const char* next_hard_boundary(const char* begin, const char* from, const char* end) noexcept {
+  for (const char* p = from; (p = find(p, end, '[')) != nullptr; ++p)
+    if (is_hard_boundary(begin, p, end)) return p;
+  return nullptr;
+}
+
+const char* last_hard_boundary(const char* begin, const char* end) noexcept {
+  const char* stop = end;
+  while (stop > begin) {
+    const auto size = static_cast<std::size_t>(stop - begin);
+    const auto* const p = static_cast<const char*>(memrchr(begin, '[', size));
+    if (p == nullptr) return nullptr;
+    if (p != begin && is_hard_boundary(begin, p, end)) return p;
+    stop = p;
+  }
+  return nullptr;
+}
+
+const char* end_of_movetext(const char* p, const char* end) noexcept {
+  bool line_begins = false;
+  bool after_result = false;
+  while (p < end) {
+    const char c = *p;
+    if (is_newline(c)) {
+      line_begins = true;
+      ++p;
+    } else if (is_space(c)) {
+      ++p;
+    } else if (c == '{' || c == ';') {
+      p = past_comment(p, end);
+      line_begins = false;
+    } else if (c == '[' && looks_like_tag(p, end) && line_begins) {
+      return p;
+    } else {
+      if (after_result && line_begins && begins_moves(p, end)) return p;
+      const char* const word = p;
+      while (p < end && !is_space(*p) && *p != '{' && *p != ';') ++p;
+      after_result = result_of({word, static_cast<std::size_t>(p - word)}).has_value();
+      line_begins = false;
+    }
+  }
+  return end;
+}
+
+const char* closing_parenthesis(const char* p, const char* end) noexcept {
+  std::size_t depth = 0;
+  while (p < end) {
+    if (*p == '{' || *p == ';') {
+      p = past_comment(p, end);
+      continue;
+    }
+    if (*p == '(') ++depth;
+    if (*p == ')') {
+      if (depth == 0) return p;
+      --depth;
+    }
+    if (is_newline(*p) && looks_like_tag(p + 1, end)) return nullptr;
+    ++p;
+  }
+  return nullptr;
+}
+
+std::optional<GameResult> take_result(std::string_view& text) noexcept {
+  const std::string_view whole = trim(text);
+  std::size_t at = whole.size();
+  while (at > 0 && !is_space(whole[at - 1]) && whole[at - 1] != '}' && whole[at - 1] != ')') --at;
+  const auto found = result_of(whole.substr(at));
+  if (!found || !found->standard) return std::nullopt;
+  text = trim(whole.substr(0, at));
+  return found->result;
+}
+
+bool begins_moves(const char* p, const char* end) noexcept {
+  if (p >= end || *p != '1') return false;
+  ++p;
+  if (p < end && *p == '.') return true;
+  if (p >= end || !is_blank(*p)) return false;
+  while (p < end && is_blank(*p)) ++p;
+  return p < end && is_letter(*p);
+}
+
+}  // namespace stamma::pgn

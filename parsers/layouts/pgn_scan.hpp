@@ -1,0 +1,52 @@
+// Finding one's way in PGN text without reading moves: where tags, games and variations begin and
+// end.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "lib/record/game.hpp"
+
+namespace stamma::pgn {
+
+constexpr bool is_space(char c) noexcept {
+  return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f' || c == '\0';
+}
+constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t'; }
+constexpr bool is_newline(char c) noexcept { return c == '\n' || c == '\r'; }
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) noexcept {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+constexpr bool is_name(char c) noexcept { return is_letter(c) || is_digit(c) || c == '_'; }
+
+std::string_view trim(std::string_view s) noexcept;
+
+/// Whether `[Name "` stands at `p`.
+bool looks_like_tag(const char* p, const char* end) noexcept;
+
+/// Whether only blanks stand between the beginning of the line and `p`.
+bool at_line_start(const char* begin, const char* p) noexcept;
+
+/// Whether `p`, at a `[`, begins a game whatever stands before it: a tag pair at the start of a
+/// line, an empty line before it, and no tag pair in the line before that. Even an unclosed comment
+/// ends here; so a text can be cut at such places and its parts read by themselves.
+bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept;
+
+/// The last hard boundary in (begin, end), or nullptr; the first one likewise.
+const char* last_hard_boundary(const char* begin, const char* end) noexcept;
+const char* next_hard_boundary(const char* begin, const char* from, const char* end) noexcept;
+
+/// The end of the game whose movetext is being passed over from `p` on.
+const char* end_of_movetext(const char* p, const char* end) noexcept;
+
+/// The parenthesis that closes the variation `p` is inside of, or nullptr.
+const char* closing_parenthesis(const char* p, const char* end) noexcept;
+
+/// Takes a result that ends the text off it.
+std::optional<GameResult> take_result(std::string_view& text) noexcept;
+
+/// Whether a game without tags may begin here: "1." or "1 e4".
+bool begins_moves(const char* p, const char* end) noexcept;
+
+}  // namespace stamma::pgn

@@ -1,0 +1,290 @@
+// The tag section: pairs as the standard writes them, and as people do.
+#include <algorithm>
+#include <cstring>
+
+#include "lib/chess/fen.hpp"
+#include "parsers/layouts/pgn_impl.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+
+namespace stamma {
+
+using pgn::is_blank;
+using pgn::is_name;
+using pgn::is_newline;
+using pgn::is_space;
+using pgn::looks_like_tag;
+using pgn::trim;
+
+// Reads tags until the movetext begins. False when the game has none: the next game's tags follow.
+bool PgnReader::Impl::tag_section() {
+  bool blank_line = false;
+  bool line_ended = true;
+  while (true) {
+    const char c = *p_;
+    if (is_newline(c)) {
+      blank_line = blank_line || line_ended;
+      line_ended = true;
+      if (c == '\r' && p_[1] == '\n') ++p_;
+      ++p_;
+    } else if (is_space(c) && p_ < end_) {
+      if (c == '\0') nul_bytes_.add(p_);
+      ++p_;
+    } else if (p_ == end_) {
+      return true;
+    } else if (c == '[') {
+      const bool shaped = looks_like_tag(p_, end_);
+      if (!shaped && !(line_ended && is_name(p_[1]))) return true;
+      if (blank_line && shaped && game_->tags().size() > 0) {
+        const char* name = p_ + 1;
+        while (is_blank(*name)) ++name;
+        const char* stop = name;
+        while (is_name(*stop)) ++stop;
+        if (begins_next_game({name, static_cast<std::size_t>(stop - name)})) return false;
+      }
+      if (game_->tags().size() >= options_.limits.tags) {
+        surplus_tags();
+        continue;
+      }
+      if (!read_tag()) read_odd_tag();
+      line_ended = false;
+    } else if (c == '%' && line_ended) {
+      skip_line();
+    } else if (c == '{') {
+      brace_comment();
+      if (over_) return true;
+      line_ended = false;
+    } else if (c == ';') {
+      line_comment();
+    } else {
+      return true;
+    }
+  }
+}
+
+// Tags over the limit are kept as one piece of unread text; the moves are read all the same.
+void PgnReader::Impl::surplus_tags() {
+  const char* const at = p_;
+  while (p_ < end_ && (*p_ == '[' || is_space(*p_))) {
+    if (is_space(*p_)) {
+      ++p_;
+    } else {
+      skip_to_line_end();
+    }
+  }
+  tell(Code::limit_tags, at, at + 1,
+       "more than " + std::to_string(options_.limits.tags) + " tags; the others are kept unread");
+  builder_.unread(trim({at, static_cast<std::size_t>(p_ - at)}));
+}
+
+// After an empty line a tag that this game has already begins another game, which came without
+// moves.
+bool PgnReader::Impl::begins_next_game(std::string_view name) const {
+  if (name != "Event" && name != game_->name(game_->tags().front())) return false;
+  return game_->tag(name).has_value();
+}
+
+// [Name "value"] exactly; the value may hold escaped quotes and backslashes.
+bool PgnReader::Impl::read_tag() {
+  const char* p = p_ + 1;
+  const char* const name = p;
+  while (is_name(*p)) ++p;
+  const char* const name_end = p;
+  while (*p == ' ') ++p;
+  if (p == name_end || name_end == name || *p != '"') return false;
+  const char* const value = ++p;
+  bool escaped = false;
+  while (true) {
+    const char c = *p;
+    if (c == '"') break;
+    if (c == '\\' && (p[1] == '"' || p[1] == '\\')) {
+      escaped = true;
+      ++p;
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      return false;
+    }
+    ++p;
+  }
+  if (p >= end_ || p[1] != ']') return false;
+  const std::string_view raw(value, static_cast<std::size_t>(p - value));
+  const std::string_view tag_name(name, static_cast<std::size_t>(name_end - name));
+  if (escaped) {
+    std::string plain;
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+      if (raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\')) ++i;
+      plain += raw[i];
+    }
+    keep_tag(p_, tag_name, plain);
+  } else {
+    keep_tag(p_, tag_name, raw);
+  }
+  p_ = p + 2;
+  return true;
+}
+
+// [ White "A"], [White Anderssen], [Event "The "Big" one"], [Site "no end
+// The tag ends with its line, or with a quote and bracket after which the line ends or a tag
+// begins.
+void PgnReader::Impl::read_odd_tag() {
+  const char* const at = p_;
+  const char* line = p_ + 1;
+  const auto line_end = [this](const char* from) {
+    while (from < end_ && !is_newline(*from)) ++from;
+    return from;
+  };
+  const char* stop = line_end(line);
+  const auto closing = [this](const char* from, const char* to) -> const char* {
+    for (const char* q = from; q < to; ++q) {
+      if (*q != '"') continue;
+      const char* r = q + 1;
+      while (r < to && is_blank(*r)) ++r;
+      if (r == to || *r != ']') continue;
+      const char* after = r + 1;
+      while (after < to && is_blank(*after)) ++after;
+      if (after == to || *after == '[') return r;
+    }
+    return nullptr;
+  };
+
+  while (line < stop && is_blank(*line)) ++line;
+  const char* name_end = line;
+  while (name_end < stop && is_name(*name_end)) ++name_end;
+  const std::string name(line, name_end);
+  const char* value = name_end;
+  while (value < stop && (is_blank(*value) || *value == ':' || *value == '=')) ++value;
+  const bool quoted = value < stop && *value == '"';
+  const char* bracket = quoted ? closing(value + 1, stop) : nullptr;
+  // A value broken over lines: at most two more, none of which begins a tag.
+  for (int more = 0; quoted && bracket == nullptr && more < 2 && stop < end_; ++more) {
+    const char* next = stop + (*stop == '\r' && stop[1] == '\n' ? 2 : 1);
+    while (next < end_ && is_blank(*next)) ++next;
+    if (next >= end_ || *next == '[' || is_newline(*next)) break;
+    const char* const next_stop = line_end(next);
+    bracket = closing(next, next_stop);
+    if (bracket != nullptr) stop = next_stop;
+  }
+  const char* const value_end = bracket != nullptr ? bracket : stop;
+  std::string plain(trim({value, static_cast<std::size_t>(value_end - value)}));
+  if (bracket == nullptr && !plain.empty() && plain.back() == ']') plain.pop_back();
+  plain = std::string(trim(plain));
+  if (!plain.empty() && plain.front() == '"') plain.erase(0, 1);
+  if (!plain.empty() && plain.back() == '"') plain.pop_back();
+  std::string clean;
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    if (plain[i] == '\\' && i + 1 < plain.size() && (plain[i + 1] == '"' || plain[i + 1] == '\\'))
+      ++i;
+    clean += static_cast<unsigned char>(plain[i]) < 0x20 ? ' ' : plain[i];
+  }
+  p_ = bracket != nullptr ? bracket + 1 : stop;
+  const bool only_spacing = bracket != nullptr && closing(value + 1, stop) == bracket &&
+                            clean.find('"') == std::string::npos &&
+                            clean.size() + 2 >= plain.size();
+  if (!only_spacing || clean.find('\n') != std::string::npos)
+    tell(Code::malformed_tag, at, p_, "tag pair not written as [Name \"value\"]");
+  keep_tag(at, name, clean);
+}
+
+void PgnReader::Impl::keep_tag(const char* at, std::string_view name, std::string_view value) {
+  if (value.size() > options_.limits.tag_bytes) {
+    std::size_t cut = options_.limits.tag_bytes;
+    while (cut > 0 && (static_cast<unsigned char>(value[cut]) & 0xC0U) == 0x80U) --cut;
+    value = value.substr(0, cut);
+    tell(Code::limit_tag_bytes, at, at + 1,
+         "the value is cut off after " + std::to_string(cut) + " bytes");
+  }
+  if (const auto known = game_->tag(name)) {
+    tell(Code::duplicate_tag, at, at + 1, "tag " + std::string(name) + " given twice");
+    if (*known == value) return;
+    if (*known == "?" || known->empty()) {
+      game_->set_tag(name, value);
+    } else if (value != "?" && !value.empty()) {
+      builder_.comment("[" + std::string(name) + " \"" + std::string(value) + "\"]");
+    }
+    return;
+  }
+  game_->add_tag(name, value);
+}
+
+namespace {
+
+enum class Variant : std::uint8_t { standard, chess960, other };
+
+Variant variant_named(std::string_view value) {
+  std::string key;
+  for (const char c : value)
+    if (pgn::is_letter(c) || pgn::is_digit(c))
+      key += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  for (const char* const name :
+       {"", "standard", "chess", "normal", "regular", "classical", "orthodox", "fromposition"})
+    if (key == name) return Variant::standard;
+  for (const char* const name : {"chess960", "960", "fischerandom", "fischerrandom",
+                                 "fischerandomchess", "fischerrandomchess", "chess9lx", "frc"})
+    if (key == name) return Variant::chess960;
+  return Variant::other;
+}
+
+}  // namespace
+
+// The start position by the tags; false when the game cannot be played over.
+bool PgnReader::Impl::set_start() {
+  if (const auto variant = game_->tag("Variant")) {
+    const Variant v = variant_named(*variant);
+    if (v == Variant::other) {
+      note(Code::other_variant, game_begin_, game_begin_ + 1,
+           ("games of the variant " + std::string(*variant) + " pass through as they stand")
+               .c_str());
+      return false;
+    }
+    game_->chess960 = v == Variant::chess960;
+  }
+  const auto fen = game_->tag("FEN");
+  if (!fen || fen->empty() || *fen == "?") {
+    if (options_.start) {
+      game_->start = *options_.start;
+      game_->set_tag("FEN", write_fen(game_->start));
+      game_->set_tag("SetUp", "1");
+    }
+    return true;
+  }
+  auto reading = read_fen(*fen);
+  bool rewrite = false;
+  if (!reading) {
+    reading = read_fen(*fen, FenLeniency::lenient());
+    rewrite = true;
+  }
+  if (!reading) {
+    tell(Code::bad_fen, game_begin_, game_begin_ + 1,
+         "the FEN is no position: column " + std::to_string(reading.error().column) + ": " +
+             reading.error().message);
+    return false;
+  }
+  if (rewrite) {
+    std::string message = "FEN completed";
+    for (const std::string& n : reading->notes) message += "; " + n;
+    note(Code::lenient_fen, game_begin_, game_begin_ + 1, message.c_str());
+  }
+  game_->start = reading->position;
+  game_->chess960 = game_->chess960 || reading->chess960;
+  if (supplied_rights_ != 0) {
+    Setup setup = game_->start.setup();
+    for (const Color c : {Color::white, Color::black})
+      for (const Wing w : {Wing::king, Wing::queen})
+        if ((supplied_rights_ >> (2 * index(c) + index(w)) & 1U) != 0)
+          setup.right(c, w) = {square(w == Wing::king ? 7 : 0, c == Color::white ? 0 : 7), true};
+    SetupError why = SetupError::none;
+    const Position p = Position::from(setup, why);
+    if (why == SetupError::none) {
+      game_->start = p;
+      rewrite = true;
+      tell(Code::right_supplied, game_begin_, game_begin_ + 1,
+           "the game castles, which its FEN does not allow");
+    }
+  }
+  if (rewrite) game_->set_tag("FEN", write_fen(game_->start));
+  if (!game_->tag("SetUp")) {
+    note(Code::fen_without_setup, game_begin_, game_begin_ + 1, "FEN without SetUp");
+    game_->add_tag("SetUp", "1");
+  }
+  return true;
+}
+
+}  // namespace stamma

@@ -1,0 +1,600 @@
+// Words of the movetext that the export format would not have written: results, numbers, marks and
+// moves as people spell them. A word is consumed whole or it is a problem.
+#include <algorithm>
+#include <array>
+
+#include "lib/chess/movegen.hpp"
+#include "lib/decode/resolve.hpp"
+#include "parsers/layouts/pgn_impl.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/san.hpp"
+
+namespace stamma {
+namespace {
+
+using pgn::is_blank;
+using pgn::is_digit;
+using pgn::is_letter;
+using pgn::is_newline;
+using pgn::is_space;
+
+constexpr bool ends_word(char c) noexcept {
+  return is_space(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == ';' || c == '[';
+}
+
+/// The end of the word at `p`; a space outside ASCII ends it too.
+const char* word_end(const char* p, const char* end) noexcept {
+  const char* q = p;
+  while (q < end && !ends_word(*q)) {
+    if (static_cast<unsigned char>(*q) < 0x80) {
+      ++q;
+      continue;
+    }
+    const CodePoint c = first_code_point({q, static_cast<std::size_t>(end - q)});
+    if (is_unicode_space(c.value)) break;
+    q += c.length;
+  }
+  return q;
+}
+
+const char* skip_spaces(const char* p, const char* end) noexcept {
+  while (p < end && is_space(*p)) ++p;
+  return p;
+}
+
+/// e8(Q): the brackets belong to the move.
+const char* past_promotion(const char* word, const char* q, const char* end) noexcept {
+  const bool last_rank = q - word >= 2 && (q[-1] == '8' || q[-1] == '1' || q[-1] == '=');
+  constexpr std::string_view pieces = "QRBNqrbn";
+  if (!last_rank || end - q < 3 || q[0] != '(' || q[2] != ')' ||
+      pieces.find(q[1]) == std::string_view::npos)
+    return q;
+  q += 3;
+  while (q < end && (*q == '+' || *q == '#' || *q == '!' || *q == '?')) ++q;
+  return q;
+}
+
+std::string quoted(std::string_view word) {
+  std::string s = "\"";
+  s.append(word.substr(0, 40));
+  if (word.size() > 40) s += "...";
+  return s + '"';
+}
+
+std::vector<std::string> san_list(const Position& p, const MoveList& moves, std::size_t most) {
+  std::vector<std::string> list;
+  for (const Move m : moves) {
+    if (list.size() == most) break;
+    list.push_back(san_text(m, san_form(p, m)));
+  }
+  return list;
+}
+
+std::string joined(const std::vector<std::string>& list) {
+  std::string s;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (i != 0) s += i + 1 == list.size() ? " or " : ", ";
+    s += list[i];
+  }
+  return s;
+}
+
+}  // namespace
+
+void PgnReader::Impl::word() {
+  const char* const at = p_;
+  if (static_cast<unsigned char>(*at) >= 0x80) {
+    const CodePoint c = first_code_point({at, static_cast<std::size_t>(end_ - at)});
+    if (is_unicode_space(c.value)) {
+      p_ += c.length;
+      return;
+    }
+  }
+  const char* end = word_end(at, end_);
+  if (end == at) ++end;
+  end = past_promotion(at, end, end_);
+  const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  if (raw.size() > options_.limits.token_bytes) {
+    limit_reached(Code::limit_token, at, "a word of " + std::to_string(raw.size()) + " bytes");
+    return;
+  }
+  const Folded folded = fold_word(raw);
+  if (folded.had_invisible) invisible_.add(at);
+  const std::string_view text = folded.text;
+  p_ = end;
+  if (text.empty()) return;
+
+  if (const auto r = result_of(text)) {
+    result(*r, at, end);
+    return;
+  }
+  if (spaced_result(text, at) || written_number(text, at)) return;
+  if (lone_letter(text, at, end)) return;
+  auto glyph = nag_of_glyph(raw);
+  if (!glyph) glyph = nag_of_glyph(text);
+  if (glyph && builder_.has_move() && text != "+" && text != "#") {
+    builder_.nag(*glyph);
+    return;
+  }
+  if (remark(text, at, end)) return;
+  if (move_word(text, folded.changed, at, end)) return;
+  stray_word(at, end);
+}
+
+// "(ch)", "(mate)", "(e.p.)", "(=)": a mark in brackets, not a variation.
+bool PgnReader::Impl::short_parenthesis() {
+  const char* const at = p_;
+  const char* q = at + 1;
+  while (q < end_ && q - at < 12 && *q != ')' && !is_space(*q)) ++q;
+  if (q >= end_ || *q != ')') return false;
+  const std::string_view inside(at + 1, static_cast<std::size_t>(q - at - 1));
+  if (inside == "=") {
+    builder_.comment("(=)");
+    p_ = q + 1;
+    return true;
+  }
+  const auto known = remark_of(inside);
+  if (!known || *known == Remark::null_move || *known == Remark::white || *known == Remark::black ||
+      !builder_.has_move())
+    return false;
+  p_ = q + 1;
+  return remark(inside, at, q + 1);
+}
+
+// "1 - 0", "1/2 - 1/2"
+bool PgnReader::Impl::spaced_result(std::string_view folded, const char* at) {
+  constexpr std::array<std::string_view, 5> scores{"1", "0", "1/2", "0.5", "0,5"};
+  if (std::find(scores.begin(), scores.end(), folded) == scores.end()) return false;
+  const char* const dash = skip_spaces(p_, end_);
+  const char* const dash_end = word_end(dash, end_);
+  const Folded sign = fold_word({dash, static_cast<std::size_t>(dash_end - dash)});
+  if (sign.text != "-" && sign.text != ":") return false;
+  const char* const other = skip_spaces(dash_end, end_);
+  const char* const other_end = word_end(other, end_);
+  const Folded score = fold_word({other, static_cast<std::size_t>(other_end - other)});
+  const auto r = result_of(std::string(folded) + "-" + score.text);
+  if (!r) return false;
+  p_ = other_end;
+  result({r->result, false}, at, other_end);
+  return true;
+}
+
+// "1" "12)" "l." "1e4": numbers without their full stop, with letters for digits, or glued to a
+// move
+bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
+  std::size_t i = 0;
+  unsigned n = 0;
+  bool letters = false;
+  while (i < folded.size() && i < 4) {
+    const char c = folded[i];
+    if (is_digit(c)) {
+      n = n * 10 + static_cast<unsigned>(c - '0');
+    } else if (c == 'l' || c == 'I') {
+      n = n * 10 + 1;
+      letters = true;
+    } else {
+      break;
+    }
+    ++i;
+  }
+  if (i == 0) return false;
+  std::size_t dots = i;
+  while (dots < folded.size() && folded[dots] == '.') ++dots;
+  if (letters && dots == i) return false;
+  const bool all = dots == folded.size();
+  if (all && *p_ == ')') ++p_;  // "1) e4"
+  const unsigned expected = line_.now.fullmove_number();
+  if (all && dots == i && (i > 3 || n > expected + 300)) return false;
+  if (!all) {
+    // "1e4": only when what follows can be a move by itself, else "1-0x" and the like get lost.
+    if (letters || folded.size() != static_cast<std::size_t>(p_ - at)) return false;
+    if (!is_letter(folded[dots]) || read_san(folded.substr(dots)).size == 0) return false;
+    p_ = at + dots;
+  }
+  number(at, at + i, n, dots - i > 1);
+  if (letters) note(Code::wrong_number, at, at + i, "a letter for the figure 1");
+  number_end_ = p_;
+  return true;
+}
+
+// "N f3": a letter and a square apart. "N" behind a move can also say "novelty"; where both
+// readings are legal and nothing tells which is meant, neither is taken.
+bool PgnReader::Impl::lone_letter(std::string_view folded, const char* at, const char* end) {
+  if (folded.size() != 1 || std::string_view("KQRBN").find(folded[0]) == std::string_view::npos)
+    return false;
+  const char* const next = skip_spaces(end, end_);
+  const char* const next_end = word_end(next, end_);
+  const std::string_view follow(next, static_cast<std::size_t>(next_end - next));
+  const auto fits = [this](std::string_view w) {
+    std::size_t moves = 0;
+    for (const Sketch& s : read_san(w)) moves = std::max(moves, resolve(line_.now, s).size());
+    return moves;
+  };
+  const std::string together = std::string(folded) + std::string(follow);
+  if (follow.empty() || read_san(together).size == 0) return false;
+  const bool as_one = fits(together) != 0, apart = fits(follow) != 0;
+  if (!as_one) return false;
+  const bool after_number =
+      number_end_ != nullptr && number_end_ <= at && skip_spaces(number_end_, end_) == at;
+  const bool may_be_mark = nag_of_glyph(folded).has_value() && builder_.has_move();
+  if (apart && may_be_mark && !after_number && !spaced_style_) {
+    tell(Code::ambiguous_move, at, next_end,
+         quoted({at, static_cast<std::size_t>(next_end - at)}) +
+             " can be one move or a mark and a move");
+    fail_line(at);
+    return true;
+  }
+  spaced_style_ = true;
+  note(Code::spaced_move, at, next_end, "a space inside a move");
+  p_ = next_end;
+  if (!move_word(together, false, at, next_end)) stray_word(at, next_end);
+  return true;
+}
+
+bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char* end) {
+  const auto known = remark_of(folded);
+  if (!known) return false;
+  const SanForm form = builder_.has_move() ? game_->node(builder_.last()).san : SanForm{};
+  switch (*known) {
+    case Remark::check:
+    case Remark::double_check:
+      if (!builder_.has_move()) return false;
+      note(Code::other_spelling, at, end, "check told in words or apart from the move");
+      check_marks(form, true, form.mate(), at, end);
+      return true;
+    case Remark::mate:
+      if (!builder_.has_move()) return false;
+      note(Code::other_spelling, at, end, "mate told in words or apart from the move");
+      check_marks(form, form.check(), true, at, end);
+      return true;
+    case Remark::en_passant:
+      if (!builder_.has_move()) return false;
+      if (game_->node(builder_.last()).move.type() != Move::Type::en_passant)
+        tell(Code::false_en_passant, at, end, "the move before is no capture en passant");
+      return true;
+    case Remark::null_move:
+      if (line_.now.in_check()) return false;
+      note(Code::null_move, at, end, "null move");
+      add_legal_move(Move::null(), Verdict::certain, at, end);
+      return true;
+    case Remark::white:
+    case Remark::black: {
+      const char* const next = skip_spaces(end, end_);
+      const char* const next_end = word_end(next, end_);
+      if (remark_of({next, static_cast<std::size_t>(next_end - next)}) != Remark::resigns)
+        return false;
+      p_ = next_end;
+      told_result_ = *known == Remark::white ? GameResult::black_wins : GameResult::white_wins;
+      note(Code::result_spelling, at, next_end, "the result is told in words");
+      return true;
+    }
+    case Remark::resigns:
+      told_result_ =
+          line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
+      note(Code::result_spelling, at, end, "the result is told in words");
+      return true;
+    case Remark::draw:
+      told_result_ = GameResult::draw;
+      note(Code::result_spelling, at, end, "the result is told in words");
+      return true;
+    case Remark::filler: return true;
+  }
+  return false;
+}
+
+void PgnReader::Impl::result(ResultWord r, const char* at, const char* end) {
+  if (!stack_.empty()) {
+    const char* const next = skip_spaces(end, end_);
+    if (next < end_ && *next == ')') {
+      note(Code::result_in_variation, at, end, "a result inside a variation");
+      builder_.comment({at, static_cast<std::size_t>(end - at)});
+      return;
+    }
+    close_open_variations();
+  }
+  if (!r.standard) note(Code::result_spelling, at, end, "the result is spelled oddly");
+  terminator_ = r.result;
+  has_terminator_ = true;
+  after_result();
+  over_ = true;
+}
+
+// Behind the result: comments, then the next game or the end. Anything else in the same paragraph
+// is text that no game has.
+void PgnReader::Impl::after_result() {
+  while (true) {
+    unsigned lines = 0;
+    while (p_ < end_ && is_space(*p_)) {
+      if (is_newline(*p_) && !(*p_ == '\r' && p_[1] == '\n')) ++lines;
+      ++p_;
+    }
+    if (p_ >= end_ || *p_ == '[') return;
+    if (*p_ == '{') {
+      brace_comment();
+      if (over_) return;
+    } else if (*p_ == ';') {
+      line_comment();
+    } else if (*p_ == '%' && is_newline(p_[-1])) {
+      skip_line();
+    } else if (lines > 1 || pgn::begins_moves(p_, end_)) {
+      return;
+    } else {
+      const char* const at = p_;
+      const char* const stop = pgn::end_of_movetext(at, end_);
+      const std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
+      tell(Code::text_after_result, at, at + std::min<std::size_t>(rest.size(), 40),
+           "the game has ended already; kept unread");
+      builder_.unread(rest);
+      p_ = stop;
+      return;
+    }
+  }
+}
+
+bool PgnReader::Impl::move_word(std::string_view folded, bool changed, const char* at,
+                                const char* end) {
+  const Readings readings = read_san(folded);
+  if (readings.size != 0 && mixes_pawn_styles(folded, at, end)) return true;
+  for (const Sketch& s : readings)
+    if (play_sketch(s, folded, changed, at, end)) return true;
+  if (leave_unclosed_variations(folded, at)) return true;
+  for (const Sketch& s : readings)
+    if (supply_right(s)) return true;
+  if (glued_moves(folded, at, end)) return true;
+  if (readings.size == 0) return false;
+
+  // Spelled like a move, but none of the legal ones.
+  const std::string shown = quoted({at, static_cast<std::size_t>(end - at)});
+  if (!has_legal_move(line_.now)) {
+    tell(Code::after_game_end, at, end,
+         shown + " after " + (line_.now.in_check() ? "mate" : "stalemate"));
+  } else {
+    Sketch wider = readings.sketches[0];
+    wider.from = any_square;
+    MoveList near = resolve(line_.now, wider);
+    if (near.empty()) {
+      wider.man = any_piece;
+      wider.capture = Tri::unsaid;
+      near = resolve(line_.now, wider);
+    }
+    const auto candidates = san_list(line_.now, near, 6);
+    std::string message = shown + " is not legal here";
+    if (!candidates.empty()) message += "; possible: " + joined(candidates);
+    tell(Code::illegal_move, at, end, std::move(message), candidates);
+  }
+  fail_line(at);
+  return true;
+}
+
+// "Pf3" in a game that writes other pawn moves without the letter: P may well be a knight (Dutch),
+// and a knight must not become a pawn.
+bool PgnReader::Impl::mixes_pawn_styles(std::string_view folded, const char* at, const char* end) {
+  const bool lettered = folded[0] == 'P';
+  if (lettered ? bare_pawns_ : lettered_pawns_ && folded[0] >= 'a' && folded[0] <= 'h') {
+    tell(Code::not_a_move, at, end,
+         quoted(folded) + ": pawn moves with and without a letter in one game; P may be a knight");
+    fail_line(at);
+    return true;
+  }
+  if (lettered) lettered_pawns_ = true;
+  if (folded[0] >= 'a' && folded[0] <= 'h') bare_pawns_ = true;
+  return false;
+}
+
+/// Plays what a sketch means, or reports that it means several moves. False when it means none.
+bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded, bool changed,
+                                  const char* at, const char* end) {
+  MoveList moves = resolve(line_.now, sketch);
+  Verdict verdict = Verdict::certain;
+  if (moves.empty() && sketch.capture == Tri::yes) {
+    // "Nxf3" with nothing on f3: what else it says may still mean one move. A pawn that takes by
+    // file names its origin, so that this cannot turn it into a push.
+    Sketch quiet = sketch;
+    quiet.capture = Tri::unsaid;
+    moves = resolve(line_.now, quiet);
+    if (moves.size() != 1) return false;
+    verdict = Verdict::repaired;
+  }
+  if (moves.empty()) return false;
+  Move m = moves[0];
+  if (m.is_promotion() && sketch.promotion == 0 && moves.size() == 4) {
+    tell(Code::no_promotion_piece, at, end, "the promotion piece is not said; a queen is assumed");
+    verdict = Verdict::inferred;
+  } else if (moves.size() > 1) {
+    const auto candidates = san_list(line_.now, moves, 8);
+    tell(Code::ambiguous_move, at, end,
+         quoted({at, static_cast<std::size_t>(end - at)}) + " can be " + joined(candidates),
+         candidates);
+    fail_line(at);
+    return true;
+  }
+  if (verdict == Verdict::repaired) {
+    const std::string read_as = san_text(m, san_form(line_.now, m));
+    tell(Code::false_capture, at, end, "nothing is taken by " + read_as, {read_as});
+  }
+  const std::string place = std::to_string(line_.now.fullmove_number()) +
+                            (line_.now.side() == Color::white ? "." : "...");
+  add_legal_move(m, verdict, at, end);
+  if (over_) return true;
+  if (flagged(verdict) && options_.mark_doubts)
+    builder_.comment("? " + place + " " + quoted({at, static_cast<std::size_t>(end - at)}) + ": " +
+                     san_text(m, game_->node(builder_.last()).san));
+  const SanForm form = game_->node(builder_.last()).san;
+  if (sketch.en_passant && m.type() != Move::Type::en_passant)
+    tell(Code::false_en_passant, at, end, "this is no capture en passant");
+  const bool claimed_mate =
+      sketch.mate || (sketch.check == CheckClaim::double_check && form.mate());
+  const bool claimed_check = sketch.check != CheckClaim::silent && !claimed_mate;
+  if (form.check() != claimed_check || form.mate() != claimed_mate)
+    check_marks(form, claimed_check, claimed_mate, at, end);
+  const std::string standard = san_text(m, form);
+  if (changed || folded.substr(0, standard.size()) != standard)
+    note(Code::other_spelling, at, end, "not spelled as the standard says");
+  for (const std::uint8_t n : sketch.nags.numbers)
+    if (n != 0) builder_.nag(n);
+  return true;
+}
+
+// "2. Nf3 (2. f4 exf4 2... Nc6": the number returns to the line around the variation, and the move
+// is legal there but not here.
+bool PgnReader::Impl::leave_unclosed_variations(std::string_view folded, const char* at) {
+  if (stack_.empty() || number_end_ == nullptr || number_end_ > at ||
+      skip_spaces(number_end_, end_) != at)
+    return false;
+  const Readings readings = read_san(folded);
+  for (std::size_t up = stack_.size(); up-- > 0;) {
+    const Position& there = stack_[up].now;
+    if (there.fullmove_number() != number_ || (there.side() == Color::black) != number_black_)
+      continue;
+    const bool fits = std::any_of(readings.begin(), readings.end(), [&there](const Sketch& s) {
+      return resolve(there, s).size() == 1;
+    });
+    if (!fits) continue;
+    while (stack_.size() > up) {
+      tell(Code::unclosed_variation, line_.opened, line_.opened + 1,
+           "this variation is not closed before move " + std::to_string(number_));
+      builder_.close_variation();
+      line_ = stack_.back();
+      stack_.pop_back();
+    }
+    p_ = at;  // read the word again, in its own line
+    return true;
+  }
+  return false;
+}
+
+// A game from a FEN that forgot a right to castle: try again with the right.
+bool PgnReader::Impl::supply_right(const Sketch& sketch) {
+  if (sketch.castling == Castling::none || !game_->tag("FEN")) return false;
+  const Color c = line_.now.side();
+  for (const Wing w : {Wing::king, Wing::queen}) {
+    if (sketch.castling == (w == Wing::king ? Castling::long_side : Castling::short_side)) continue;
+    const auto mask = static_cast<std::uint8_t>(1U << (2 * index(c) + index(w)));
+    const unsigned rank = c == Color::white ? 0 : 7;
+    if ((supplied_rights_ & mask) != 0 || game_->start.right(c, w) ||
+        game_->start.king(c) != square(4, rank) ||
+        game_->start.piece_on(square(w == Wing::king ? 7 : 0, rank)) != Piece{c, Kind::rook})
+      continue;
+    supplied_rights_ = static_cast<std::uint8_t>(supplied_rights_ | mask);
+    restart_ = over_ = true;
+    return true;
+  }
+  return false;
+}
+
+// "e4e5", "Nf3Nc6", "e4e52.Nf3": parts the word into legal moves where there is one way to do it.
+bool PgnReader::Impl::glued_moves(std::string_view folded, const char* at, const char* end) {
+  constexpr std::size_t most_moves = 16, most_tries = 4'000;
+  if (folded.size() < 4 || folded.size() > 96) return false;
+  struct Step {
+    Position now;
+    std::size_t begin;   // of the move, its number passed
+    std::size_t length;  // tried last
+    Move move;
+  };
+  std::vector<Step> steps;
+  std::vector<Move> found;
+  std::size_t solutions = 0, tries = 0;
+  const auto past_number = [&folded](std::size_t i) {
+    std::size_t j = i;
+    while (j < folded.size() && is_digit(folded[j])) ++j;
+    std::size_t k = j;
+    while (k < folded.size() && folded[k] == '.') ++k;
+    return k > j ? k : i;
+  };
+  steps.push_back({line_.now, past_number(0), 0, Move()});
+  while (!steps.empty() && solutions < 2 && tries < most_tries) {
+    Step& step = steps.back();
+    ++step.length;
+    if (step.begin + step.length > folded.size() || step.length > 10) {
+      steps.pop_back();
+      continue;
+    }
+    ++tries;
+    const Readings readings = read_san(folded.substr(step.begin, step.length));
+    if (readings.size == 0) continue;
+    const MoveList moves = resolve(step.now, readings.sketches[0]);
+    if (moves.size() != 1) continue;
+    step.move = moves[0];
+    const std::size_t next = step.begin + step.length;
+    if (next == folded.size()) {
+      ++solutions;
+      found.clear();
+      for (const Step& s : steps) found.push_back(s.move);
+    } else if (steps.size() < most_moves) {
+      Position after = step.now;
+      after.play(step.move);
+      steps.push_back({after, past_number(next), 0, Move()});
+    }
+  }
+  if (solutions != 1 || found.size() < 2) return false;
+  note(Code::glued_moves, at, end, "moves not separated");
+  for (const Move m : found) {
+    if (over_) break;
+    add_legal_move(m, Verdict::certain, at, end);
+  }
+  return true;
+}
+
+// A word that no grammar of moves accepts. Prose is kept as a comment; what might have been a move
+// ends the line, for the moves after it cannot be trusted.
+void PgnReader::Impl::stray_word(const char* at, const char* end) {
+  const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  std::size_t letters = 0;
+  bool prose = true;
+  for (const char c : raw) {
+    if (is_letter(c) || static_cast<unsigned char>(c) >= 0x80) ++letters;
+    if (is_digit(c) || (!is_letter(c) && static_cast<unsigned char>(c) < 0x80 && c != '\'' &&
+                        c != '-' && c != ',' && c != '.' && c != ':' && c != '"'))
+      prose = false;
+  }
+  if (prose && letters >= 3) {
+    tell(Code::unreadable_text, at, end, quoted(raw) + " is no move; kept as a comment");
+    builder_.comment(raw);
+    return;
+  }
+  tell(Code::not_a_move, at, end, quoted(raw) + " stands for no move");
+  fail_line(at);
+}
+
+void PgnReader::Impl::take_result(std::string_view& rest) {
+  if (const auto r = pgn::take_result(rest)) {
+    terminator_ = *r;
+    has_terminator_ = true;
+  }
+}
+
+void PgnReader::Impl::fail_line(const char* at) {
+  if (!stack_.empty()) {
+    if (const char* const close = pgn::closing_parenthesis(at, end_)) {
+      builder_.unread(pgn::trim({at, static_cast<std::size_t>(close - at)}));
+      p_ = close;
+      return;
+    }
+  }
+  const char* const stop = pgn::end_of_movetext(at, end_);
+  std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
+  take_result(rest);
+  builder_.unread(rest);
+  p_ = stop;
+  over_ = true;
+}
+
+void PgnReader::Impl::limit_reached(Code code, const char* at, std::string message) {
+  tell(code, at, at + 1, std::move(message));
+  fail_line(at);
+}
+
+void PgnReader::Impl::close_open_variations() {
+  while (!stack_.empty()) {
+    if (stack_.size() == 1)
+      tell(Code::unclosed_variation, line_.opened, line_.opened + 1,
+           "this variation is never closed");
+    builder_.close_variation();
+    line_ = stack_.back();
+    stack_.pop_back();
+  }
+}
+
+}  // namespace stamma

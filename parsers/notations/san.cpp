@@ -1,0 +1,173 @@
+// Specimens: e4  exd5  ed  e8=Q+  Nf3  Nbd7  R1xd5  Qd1-h5  O-O  0-0-0  Qd5:  e2e4  dxe6e.p.
+// Near misses: e9  Nx  O-O-O-O  e4e  Kf  Bx-f1
+#include "parsers/notations/san.hpp"
+
+#include <boost/spirit/home/x3/auxiliary.hpp>
+#include <boost/spirit/home/x3/char.hpp>
+#include <boost/spirit/home/x3/core.hpp>
+#include <boost/spirit/home/x3/directive.hpp>
+#include <boost/spirit/home/x3/nonterminal.hpp>
+#include <boost/spirit/home/x3/operator.hpp>
+#include <boost/spirit/home/x3/string.hpp>
+#include <algorithm>
+#include <string>
+
+namespace stamma {
+namespace {
+
+namespace x3 = boost::spirit::x3;
+using x3::char_;
+using x3::lit;
+
+struct SuffixTable : x3::symbols<std::uint8_t> {
+  SuffixTable() { add("!", 1)("?", 2)("!!", 3)("??", 4)("!?", 5)("?!", 6); }
+} const suffix_nag;
+
+struct OfficerTable : x3::symbols<Kind> {
+  OfficerTable() {
+    add("K", Kind::king)("Q", Kind::queen)("R", Kind::rook)("B", Kind::bishop)("N", Kind::knight);
+  }
+} const officer_letter;
+
+struct PromotionTable : x3::symbols<Kind> {
+  PromotionTable() {
+    add("Q", Kind::queen)("R", Kind::rook)("B", Kind::bishop)("N", Kind::knight);
+    add("q", Kind::queen)("r", Kind::rook)("b", Kind::bishop)("n", Kind::knight);
+  }
+} const promotion_letter;
+
+// Every alternative clears what another may have written before it failed.
+const auto clear = [](auto& ctx) {
+  Sketch& s = x3::_val(ctx);
+  s.from = s.to = any_square;
+  s.capture = Tri::unsaid;
+};
+const auto from_file = [](auto& ctx) {
+  x3::_val(ctx).from &= file_set(static_cast<unsigned>(x3::_attr(ctx) - 'a'));
+};
+const auto from_rank = [](auto& ctx) {
+  x3::_val(ctx).from &= rank_set(static_cast<unsigned>(x3::_attr(ctx) - '1'));
+};
+const auto to_file = [](auto& ctx) {
+  x3::_val(ctx).to &= file_set(static_cast<unsigned>(x3::_attr(ctx) - 'a'));
+};
+const auto to_rank = [](auto& ctx) {
+  x3::_val(ctx).to &= rank_set(static_cast<unsigned>(x3::_attr(ctx) - '1'));
+};
+const auto takes = [](auto& ctx) { x3::_val(ctx).capture = Tri::yes; };
+const auto is_officer = [](auto& ctx) { x3::_val(ctx).man = piece_set(x3::_attr(ctx)); };
+const auto is_pawn = [](auto& ctx) { x3::_val(ctx).man = piece_set(Kind::pawn); };
+const auto is_anyone = [](auto& ctx) { x3::_val(ctx).man = any_piece; };
+const auto promotes = [](auto& ctx) {
+  x3::_val(ctx).man = piece_set(Kind::pawn);
+  x3::_val(ctx).promotion = piece_set(x3::_attr(ctx));
+};
+const auto castles_short = [](auto& ctx) {
+  x3::_val(ctx).castling = Castling::short_side;
+  x3::_val(ctx).man = piece_set(Kind::king);
+};
+const auto castles_long = [](auto& ctx) {
+  x3::_val(ctx).castling = Castling::long_side;
+  x3::_val(ctx).man = piece_set(Kind::king);
+};
+const auto claims_check = [](auto& ctx) {
+  if (x3::_val(ctx).check == CheckClaim::silent) x3::_val(ctx).check = CheckClaim::check;
+};
+const auto claims_double = [](auto& ctx) { x3::_val(ctx).check = CheckClaim::double_check; };
+const auto claims_mate = [](auto& ctx) { x3::_val(ctx).mate = true; };
+const auto claims_passing = [](auto& ctx) { x3::_val(ctx).en_passant = true; };
+const auto annotates = [](auto& ctx) { x3::_val(ctx).nags.add(x3::_attr(ctx)); };
+
+const auto file = char_('a', 'h');
+const auto rank = char_('1', '8');
+const auto take = lit('x') | 'X' | ':';
+const auto target = file[to_file] >> rank[to_rank];
+const auto origin = file[from_file] >> rank[from_rank];
+const auto takes_or_goes = -(take[takes] | '-');
+
+// g1f3 g1-f3 g1xf3
+const auto full = x3::eps[clear] >> origin >> takes_or_goes >> target;
+// bd7 bxd7
+const auto by_file = x3::eps[clear] >> file[from_file] >> takes_or_goes >> target;
+// 1f3 1xf3
+const auto by_rank = x3::eps[clear] >> rank[from_rank] >> takes_or_goes >> target;
+// f3 xf3 -f3
+const auto bare = x3::eps[clear] >> takes_or_goes >> target;
+// ed exd e:d (rejected: ee, which no capture is; resolving finds nothing)
+const auto by_files = x3::eps[clear] >> file[from_file] >> -take >> file[to_file] >> x3::eps[takes];
+
+// Nf3 Nbd7 R1xd5 Qd1-h5 (rejected: N, Nx, Nf)
+const auto officer = officer_letter[is_officer] >> (full | by_file | by_rank | bare);
+// e4 Pe4 exd5 ed5 ed xe4 (rejected: e, e9)
+const auto pawn = x3::eps[is_pawn] >> -lit('P') >> (by_file | bare | by_files);
+// e2e4 e2-e4 g1f3 e7e8q Pe2-e4
+const auto coordinates = (lit('P')[is_pawn] | x3::eps[is_anyone]) >> full;
+
+// O-O 0-0 o-o OO (rejected: O, O-O-O-O)
+const auto oh = lit('O') | '0' | 'o';
+const auto castle = (oh >> -lit('-') >> oh >> -lit('-') >> oh)[castles_long] |
+                    (oh >> -lit('-') >> oh)[castles_short];
+
+// =Q Q (Q) /Q =(Q)
+const auto promotion = -lit('=') >> ('(' >> promotion_letter[promotes] >> ')' |
+                                     -lit('/') >> promotion_letter[promotes]);
+// e.p. ep
+const auto passing = (lit("e.p.") | "e.p" | "ep")[claims_passing];
+// + ++ # ch ch. check mate
+const auto mark = lit("++")[claims_double] | lit('+')[claims_check] | lit('#')[claims_mate] |
+                  lit("checkmate")[claims_mate] | lit("mate")[claims_mate] |
+                  lit("check")[claims_check] | lit("ch.")[claims_check] | lit("ch")[claims_check];
+
+struct SanTag;
+const x3::rule<SanTag, Sketch> san = "san";
+const auto san_def = (castle | (officer | coordinates >> -promotion | pawn >> -promotion) >>
+                                   -take[takes] >> -passing) >>
+                     *(mark | suffix_nag[annotates]) >> *char_(".,") >> x3::eoi;
+BOOST_SPIRIT_DEFINE(san)
+
+bool parse(std::string_view word, Sketch& sketch) {
+  const char* it = word.data();
+  sketch = {};
+  return x3::parse(it, word.data() + word.size(), san, sketch);
+}
+
+constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr char upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
+constexpr char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace
+
+Readings read_san(std::string_view word) {
+  Readings r;
+  if (word.empty() || word.size() > 64) return r;
+  const auto try_word = [&r](std::string_view w) {
+    Sketch s;
+    if (!parse(w, s)) return;
+    for (const Sketch& known : r)
+      if (known == s) return;
+    r.sketches[r.size++] = s;
+  };
+  try_word(word);
+  // "nf3", "bxc3": a small letter for an officer (PGN §8.2.3.7). "Nf3" never takes this road.
+  std::string other(word);
+  if (is_lower(other[0])) {
+    other[0] = upper(other[0]);
+    if (kind_of_letter(other[0]) != Kind::none && r.size < r.sketches.size()) try_word(other);
+  }
+  // "NF3", "E4": a text all in capitals. "Dc4" and "DXC4" are left alone: a capital that is no
+  // English officer may be an officer of another language, and must not become a pawn.
+  if (r.size == 0 && std::none_of(word.begin(), word.end(), is_lower)) {
+    other.assign(word);
+    const Kind officer_kind = kind_of_letter(other[0]);
+    const bool is_officer_word = officer_kind != Kind::none && officer_kind != Kind::pawn;
+    const bool is_push = other.size() >= 2 && other[1] >= '1' && other[1] <= '8';
+    if (is_officer_word || is_push) {
+      for (std::size_t i = is_officer_word ? 1 : 0; i < other.size(); ++i) other[i] = lower(other[i]);
+      if (other != word) try_word(other);
+    }
+  }
+  return r;
+}
+
+}  // namespace stamma

@@ -1,0 +1,188 @@
+#include "writers/json.hpp"
+
+#include <vector>
+
+#include "lib/chess/fen.hpp"
+#include "lib/chess/uci.hpp"
+
+namespace stamma {
+namespace {
+
+void write_number(std::uint64_t n, Buffer& out) { out.append(std::to_string(n)); }
+
+void write_texts(const Game& game, const Node& node, Note::Type type, Note::Place place,
+                 std::string_view key, Buffer& out) {
+  bool any = false;
+  for (std::uint32_t i = node.notes; i != 0; i = game.note(i).next) {
+    const Note& n = game.note(i);
+    if (n.type != type || (type == Note::Type::comment && n.place != place)) continue;
+    out.append(any ? "," : ",\"");
+    if (!any) {
+      out.append(key);
+      out.append("\":[");
+    }
+    any = true;
+    write_json_string(game.view(n.text), out);
+  }
+  if (any) out.append(']');
+}
+
+void write_notes(const Game& game, const Node& node, Buffer& out) {
+  if (node.notes == 0) return;
+  bool any = false;
+  for (std::uint32_t i = node.notes; i != 0; i = game.note(i).next) {
+    if (game.note(i).type != Note::Type::nag) continue;
+    out.append(any ? "," : ",\"nags\":[");
+    any = true;
+    write_number(game.note(i).nag, out);
+  }
+  if (any) out.append(']');
+  write_texts(game, node, Note::Type::comment, Note::Place::before, "before", out);
+  write_texts(game, node, Note::Type::comment, Note::Place::after, "comments", out);
+  write_texts(game, node, Note::Type::comment, Note::Place::closing, "closing", out);
+  write_texts(game, node, Note::Type::unread, Note::Place::closing, "unread", out);
+}
+
+void write_move(const Game& game, const Node& node, Buffer& out) {
+  out.append("{\"san\":\"");
+  out.append(san_text(node.move, node.san));
+  out.append("\",\"uci\":\"");
+  out.append(uci_text(node.move, game.chess960));
+  out.append('"');
+  if (node.verdict != Verdict::certain) {
+    out.append(",\"verdict\":\"");
+    out.append(name(node.verdict));
+    out.append('"');
+  }
+  write_notes(game, node, out);
+}
+
+// Variations nest as arrays of moves; a stack of its own instead of recursion.
+void write_moves(const Game& game, Buffer& out) {
+  struct Open {
+    NodeId move;
+    NodeId next_variation;
+  };
+  std::vector<Open> stack;
+  out.append('[');
+  NodeId id = game.first_move();
+  bool first = true;
+  while (true) {
+    if (id != root) {
+      if (!first) out.append(',');
+      first = false;
+      const Node& node = game.node(id);
+      write_move(game, node, out);
+      if (node.variation != root) {
+        out.append(",\"variations\":[[");
+        stack.push_back({id, game.node(node.variation).sibling});
+        id = node.variation;
+        first = true;
+        continue;
+      }
+      out.append('}');
+      id = node.next;
+      continue;
+    }
+    out.append(']');
+    if (stack.empty()) return;
+    Open& open = stack.back();
+    if (open.next_variation != root) {
+      out.append(",[");
+      id = open.next_variation;
+      open.next_variation = game.node(id).sibling;
+      first = true;
+      continue;
+    }
+    out.append("]}");
+    id = game.node(open.move).next;
+    first = false;
+    stack.pop_back();
+  }
+}
+
+}  // namespace
+
+void write_json_string(std::string_view s, Buffer& out) {
+  constexpr std::string_view hex = "0123456789abcdef";
+  out.append('"');
+  for (const char c : s) {
+    switch (c) {
+      case '"': out.append("\\\""); break;
+      case '\\': out.append("\\\\"); break;
+      case '\n': out.append("\\n"); break;
+      case '\r': out.append("\\r"); break;
+      case '\t': out.append("\\t"); break;
+      default:
+        if (static_cast<unsigned char>(c) < 0x20) {
+          out.append("\\u00");
+          out.append(hex[static_cast<unsigned char>(c) >> 4U]);
+          out.append(hex[static_cast<unsigned char>(c) & 15U]);
+        } else {
+          out.append(c);
+        }
+    }
+  }
+  out.append('"');
+}
+
+void write_json(const Game& game, Buffer& out) {
+  out.append("{\"tags\":{");
+  bool first = true;
+  for (const Tag& t : game.tags()) {
+    if (!first) out.append(',');
+    first = false;
+    write_json_string(game.name(t), out);
+    out.append(':');
+    write_json_string(game.value(t), out);
+  }
+  out.append('}');
+  if (!game.verbatim.empty()) {
+    out.append(",\"verbatim\":");
+    write_json_string(game.verbatim, out);
+    out.append("}\n");
+    return;
+  }
+  out.append(",\"start\":\"");
+  out.append(write_fen(game.start));
+  out.append(game.chess960 ? "\",\"chess960\":true" : "\"");
+  out.append(",\"result\":\"");
+  out.append(text(game.result));
+  out.append('"');
+  write_notes(game, game.node(root), out);
+  out.append(",\"moves\":");
+  write_moves(game, out);
+  out.append("}\n");
+}
+
+void write_json_fields(const Problem& p, std::string_view file, Buffer& out) {
+  out.append("\"file\":");
+  write_json_string(file, out);
+  if (p.game != 0) {
+    out.append(",\"game\":");
+    write_number(p.game, out);
+  }
+  out.append(",\"code\":\"");
+  out.append(rule(p.code).id);
+  out.append("\",\"severity\":\"");
+  out.append(name(p.severity()));
+  out.append("\",\"line\":");
+  write_number(p.line, out);
+  out.append(",\"column\":");
+  write_number(p.column, out);
+  out.append(",\"offset\":");
+  write_number(p.offset, out);
+  out.append(",\"length\":");
+  write_number(p.length, out);
+  out.append(",\"message\":");
+  write_json_string(p.message, out);
+  if (p.candidates.empty()) return;
+  out.append(",\"candidates\":[");
+  for (std::size_t i = 0; i < p.candidates.size(); ++i) {
+    if (i != 0) out.append(',');
+    write_json_string(p.candidates[i], out);
+  }
+  out.append(']');
+}
+
+}  // namespace stamma
