@@ -59,8 +59,7 @@ int run_check(const CheckOptions& options) {
   const Totals totals = run_pipeline(
       pipeline,
       [](const Game& game, Job& job) {
-        for (NodeId id = 1; id <= game.node_count(); ++id)
-          job.flagged += flagged(game.node(id).verdict);
+        job.flagged += game.flagged_count();
         return true;
       },
       [&](Job& job) {

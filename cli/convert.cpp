@@ -27,12 +27,6 @@ bool write_game(const Game& game, const ConvertOptions& options, Buffer& out) {
   return true;
 }
 
-std::uint64_t flagged_moves(const Game& game) {
-  std::uint64_t n = 0;
-  for (NodeId id = 1; id <= game.node_count(); ++id) n += flagged(game.node(id).verdict);
-  return n;
-}
-
 }  // namespace
 
 int run_convert(const ConvertOptions& options) {
@@ -48,7 +42,7 @@ int run_convert(const ConvertOptions& options) {
   pipeline.mark_doubts = options.doubts;
 
   const GameWork work = [&options](const Game& game, Job& job) {
-    job.flagged += flagged_moves(game);
+    job.flagged += game.flagged_count();
     return write_game(game, options, job.out);
   };
   Buffer lines;

@@ -17,6 +17,15 @@ char* copy(char* out, std::string_view s) noexcept {
   return out + s.size();
 }
 
+/// Move numbers rarely have more than two figures.
+char* write_number(char* out, unsigned n) noexcept {
+  if (n >= 100) return std::to_chars(out, out + 10, n).ptr;
+  *out = static_cast<char>('0' + n / 10);
+  out += n >= 10;
+  *out++ = static_cast<char>('0' + n % 10);
+  return out;
+}
+
 // A value in quotes: quotes and backslashes escaped, nothing that does not print.
 char* write_value(char* out, std::string_view value) noexcept {
   for (const char c : value) {
@@ -68,14 +77,26 @@ void write_tags(const Game& game, Buffer& buffer) {
   }
 
   char* out = buffer.reserve(bytes);
+  const auto write = [&](const Tag& t) {
+    if (t.pair.length == 0) {
+      out = write_tag(out, game.name(t), game.value(t));
+      return;
+    }
+    out = copy(out, game.view(t.pair));
+    *out++ = '\n';
+  };
   for (std::size_t i = 0; i < roster_size; ++i) {
-    std::string_view value = i == 2 ? "????.??.??" : "?";
-    if (roster[i] != nullptr && roster[i]->value.length != 0) value = game.value(*roster[i]);
-    if (i == roster_size - 1) value = text(game.result);
-    out = write_tag(out, roster_names[i], value);
+    const bool is_result = i == roster_size - 1;
+    const Tag* const t = roster[i];
+    if (is_result && (t == nullptr || game.value(*t) != text(game.result))) {
+      out = write_tag(out, roster_names[i], text(game.result));
+    } else if (t == nullptr || t->value.length == 0) {
+      out = write_tag(out, roster_names[i], i == 2 ? "????.??.??" : "?");
+    } else {
+      write(*t);
+    }
   }
-  for (std::size_t i = 0; i < n; ++i)
-    out = write_tag(out, game.name(*others[i]), game.value(*others[i]));
+  for (std::size_t i = 0; i < n; ++i) write(*others[i]);
   buffer.commit(out);
 }
 
@@ -86,10 +107,11 @@ constexpr bool is_space(char c) noexcept {
 /// Writes the words of a comment; a command like [%clk 0:01:02] is one word.
 class CommentWriter {
  public:
-  CommentWriter(LineFiller& lines, std::string_view text) : lines_(lines), rest_(text) {}
+  CommentWriter(LineFiller& lines, std::string_view text, bool plain)
+      : lines_(lines), rest_(text), plain_(plain) {}
 
   void write() {
-    if (rest_.find('}') != std::string_view::npos) {
+    if (!plain_ && rest_.find('}') != std::string_view::npos) {
       write_to_line_end();
       return;
     }
@@ -104,7 +126,11 @@ class CommentWriter {
       skip_spaces();
       const bool last = rest_.empty();
       if (last) *out++ = '}';
-      lines_.end_wide_word(out);
+      if (plain_) {
+        lines_.end_word(out);
+      } else {
+        lines_.end_wide_word(out);
+      }
       if (last) return;
     }
   }
@@ -138,10 +164,11 @@ class CommentWriter {
     skip_spaces();
     std::size_t n = 0;
     if (rest_.size() > 2 && rest_[0] == '[' && rest_[1] == '%') {
-      const std::size_t close = rest_.find(']');
-      const std::size_t line = rest_.substr(0, close).find_first_of("\n\r\t");
-      if (close != std::string_view::npos && close < 256 && line == std::string_view::npos)
-        n = close + 1;
+      std::size_t close = 2;
+      while (close < rest_.size() && close < longest_command && rest_[close] != ']' &&
+             (rest_[close] == ' ' || !is_space(rest_[close])))
+        ++close;
+      if (close < rest_.size() && rest_[close] == ']') n = close + 1;
     }
     while (n < rest_.size() && !is_space(rest_[n])) ++n;
     const std::string_view w = rest_.substr(0, n);
@@ -162,8 +189,11 @@ class CommentWriter {
     lines_.break_line();
   }
 
+  static constexpr std::size_t longest_command = 256;
+
   LineFiller& lines_;
   std::string_view rest_;
+  bool plain_;
 };
 
 class MovetextWriter {
@@ -191,7 +221,7 @@ class MovetextWriter {
           stack.push_back({id, node.variation, ply});
           break;
         }
-        if (node.notes != 0) notes(node, Note::Place::closing);
+        if (node.notes != node.last_note) notes(node, Note::Place::closing);
         ++ply;
         id = node.next;
       }
@@ -228,21 +258,27 @@ class MovetextWriter {
   }
 
   void move(const Node& node, unsigned ply) {
-    if (node.notes != 0) notes(node, Note::Place::before);
+    if (node.notes != 0 && game_.note(node.notes).place == Note::Place::before)
+      notes(node, Note::Place::before);
     const bool white = (ply & 1U) == 0;
     if (white || interrupted_) {
       char* out = open_word();
-      out = std::to_chars(out, out + 10, ply / 2 + 1).ptr;
+      out = write_number(out, ply / 2 + 1);
       *out++ = '.';
       if (!white) out = copy(out, "..");
       lines_.end_word(out);
       interrupted_ = false;
     }
     lines_.end_word(write_san(lines_.word(), node.move, node.san));
-    if (node.notes != 0) {
-      nags(node);
-      notes(node, Note::Place::after);
+    if (node.notes == 0) return;
+    if (const Note& only = game_.note(node.notes);
+        only.next == 0 && only.type == Note::Type::comment && only.place == Note::Place::after) {
+      write_note(only);
+      return;
     }
+    nags(node);
+    notes(node, Note::Place::after);
+    if (node.notes == node.last_note) notes(node, Note::Place::closing);
   }
 
   void nags(const Node& node) {
@@ -258,18 +294,31 @@ class MovetextWriter {
     for (std::uint32_t i = node.notes; i != 0; i = game_.note(i).next) {
       const Note& n = game_.note(i);
       if (n.place != place || n.type == Note::Type::nag) continue;
-      if (opening_) {  // the variation begins with a comment
-        *lines_.word() = '(';
-        lines_.end_word(lines_.word() + 1);
-        opening_ = false;
-      }
-      CommentWriter words(lines_, game_.view(n.text));
-      if (n.type == Note::Type::unread) {
-        words.write_unread();
-      } else {
-        words.write();
-      }
-      interrupted_ = true;
+      write_note(n);
+    }
+  }
+
+  void write_note(const Note& n) {
+    if (opening_) {  // the variation begins with a comment
+      *lines_.word() = '(';
+      lines_.end_word(lines_.word() + 1);
+      opening_ = false;
+    }
+    interrupted_ = true;
+    const std::string_view text = game_.view(n.text);
+    if (n.form == Note::Form::command) {
+      char* out = lines_.word();
+      *out++ = '{';
+      out = copy(out, text);
+      *out++ = '}';
+      lines_.end_word(out);
+      return;
+    }
+    CommentWriter words(lines_, text, n.form == Note::Form::plain);
+    if (n.type == Note::Type::unread) {
+      words.write_unread();
+    } else {
+      words.write();
     }
   }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "lib/chess/bitboard.hpp"
+#include "lib/chess/piece.hpp"
 
 // PEXT is microcoded, and slower than arithmetic, on the first two Zen generations.
 #if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__)
@@ -78,6 +79,14 @@ constexpr SquareTable both(const SquareTable& a, const SquareTable& b) {
 constexpr SquareTable rook_rays_table = both(file_table, rank_table);
 constexpr SquareTable bishop_rays_table = both(diagonal_table, antidiagonal_table);
 
+/// What an officer attacks on an empty board, by kind (no entry for pawns).
+constexpr std::array<SquareTable, 6> officer_table{SquareTable{},
+                                                   knight_table,
+                                                   bishop_rays_table,
+                                                   rook_rays_table,
+                                                   both(rook_rays_table, bishop_rays_table),
+                                                   king_table};
+
 /// Squares strictly between two on one line; empty when they share none.
 extern const std::array<SquareTable, 64> between_table;
 /// The whole line through two squares; empty when they share none.
@@ -136,6 +145,12 @@ constexpr Bitboard pawn_attacks(Color c, Square s) noexcept {
 /// A slider's attacks on an empty board: where a pin or a check along a line can come from.
 constexpr Bitboard rook_rays(Square s) noexcept { return detail::rook_rays_table[index(s)]; }
 constexpr Bitboard bishop_rays(Square s) noexcept { return detail::bishop_rays_table[index(s)]; }
+
+/// An officer's attacks on an empty board. With `between` it answers, without any look-up by
+/// occupancy, whether one man attacks one square; a knight's leap has nothing between.
+constexpr Bitboard officer_rays(Kind k, Square s) noexcept {
+  return detail::officer_table[index(k)][index(s)];
+}
 
 inline Bitboard between(Square a, Square b) noexcept {
   return detail::between_table[index(a)][index(b)];

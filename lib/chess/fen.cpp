@@ -151,7 +151,8 @@ class Reader {
       rook = outermost_rook(c, w, *k);
       const Square corner = square(w == Wing::king ? 7 : 0, rank_of(*k));
       if (rook == Square::none && leniency_.rook_at_odds && file_of(*k) == 4 &&
-          setup_.at(corner).kind == Kind::none) {
+          setup_.at(corner).kind == Kind::none && !setup_.right(c, w)) {
+        notes_.push_back("castling without a rook, given as odds");
         setup_.right(c, w) = {corner, false};
         return true;
       }
@@ -187,7 +188,9 @@ class Reader {
     // No game has a move number 0; a halfmove clock may be 0.
     if (problem == std::errc{} && stop == end && value >= fallback) return true;
     value = fallback;
-    if (!leniency_.bad_counters) return refuse(which, field.column, "not a number from " + std::to_string(fallback) + " to 65535");
+    if (!leniency_.bad_counters)
+      return refuse(which, field.column,
+                    "not a number from " + std::to_string(fallback) + " to 65535");
     notes_.push_back("a counter is no small number");
     return true;
   }

@@ -2,8 +2,6 @@
 // target squares to a sink, which either unrolls them or adds up their sizes.
 #include "lib/chess/movegen.hpp"
 
-#include <algorithm>
-
 namespace stamma {
 namespace {
 
@@ -105,7 +103,9 @@ void generate(const Position& p, Sink& sink) {
   Bitboard steps = 0;
   for (Bitboard rest = king_attacks(king) & ~own; rest != 0;) {
     const Square to = take_first(rest);
-    if (p.king_may_go(to)) steps |= bit(to);
+    if (!p.king_may_go(to)) continue;
+    steps |= bit(to);
+    if (Sink::stop_early) break;
   }
   sink.to_squares(king, steps);
   if (several(p.checkers())) return;
@@ -142,7 +142,11 @@ void generate(const Position& p, Sink& sink) {
 
 }  // namespace
 
-bool MoveList::contains(Move m) const noexcept { return std::find(begin(), end(), m) != end(); }
+bool MoveList::contains(Move m) const noexcept {
+  for (const Move each : *this)
+    if (each == m) return true;
+  return false;
+}
 
 MoveList legal_moves(const Position& p) noexcept {
   MoveList list;
@@ -179,6 +183,7 @@ bool is_legal(const Position& p, Move m) noexcept {
   const bool promotes = k == Kind::pawn && relative_rank(p.side(), m.to()) == 7;
   const bool passing = k == Kind::pawn && m.to() == p.en_passant();
   if (promotes != m.is_promotion()) return false;
+  if (promotes && index(m.promoted()) > index(Kind::queen)) return false;
   if (passing != (m.type() == Move::Type::en_passant)) return false;
   return (legal_origins(p, k, m.to()) & bit(m.from())) != 0;
 }

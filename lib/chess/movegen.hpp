@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "lib/chess/position.hpp"
 
@@ -16,18 +17,33 @@ class MoveList {
  public:
   static constexpr std::size_t capacity = 64 * 16 + 8 * 9 + 2;
 
-  void add(Move m) noexcept { moves_[size_++] = m; }
-  void clear() noexcept { size_ = 0; }
+  class Iterator {
+   public:
+    explicit Iterator(const std::uint16_t* at) noexcept : at_(at) {}
+    Move operator*() const noexcept { return Move::from_raw(*at_); }
+    Iterator& operator++() noexcept {
+      ++at_;
+      return *this;
+    }
+    friend bool operator==(Iterator, Iterator) noexcept = default;
+
+   private:
+    const std::uint16_t* at_;
+  };
+
+  MoveList() noexcept {}  // NOLINT: the moves stay uninitialized, which halves the time of perft
+
+  void add(Move m) noexcept { moves_[size_++] = m.raw(); }
   std::size_t size() const noexcept { return size_; }
   bool empty() const noexcept { return size_ == 0; }
-  Move operator[](std::size_t i) const noexcept { return moves_[i]; }
-  const Move* begin() const noexcept { return moves_.data(); }
-  const Move* end() const noexcept { return moves_.data() + size_; }
+  Move operator[](std::size_t i) const noexcept { return Move::from_raw(moves_[i]); }
+  Iterator begin() const noexcept { return Iterator(moves_.data()); }
+  Iterator end() const noexcept { return Iterator(moves_.data() + size_); }
   bool contains(Move m) const noexcept;
 
  private:
   std::size_t size_ = 0;
-  std::array<Move, capacity> moves_;
+  std::array<std::uint16_t, capacity> moves_;
 };
 
 MoveList legal_moves(const Position& p) noexcept;
@@ -46,34 +62,34 @@ inline Bitboard legal_origins(const Position& p, Kind k, Square to) noexcept {
   const Bitboard t = bit(to);
   if ((p.men(us) & t) != 0) return 0;
   Bitboard candidates = 0;
-  switch (k) {
-    case Kind::pawn: {
-      const Bitboard pawns = p.men(us, Kind::pawn);
-      if (to == p.en_passant()) {
-        for (Bitboard rest = pawn_attacks(~us, to) & pawns; rest != 0;) {
-          const Square from = take_first(rest);
-          if (p.en_passant_keeps_king_safe(from)) candidates |= bit(from);
-        }
-        return candidates;
+  if (k == Kind::pawn) {
+    const Bitboard pawns = p.men(us, Kind::pawn);
+    if (to == p.en_passant()) {
+      for (Bitboard rest = pawn_attacks(~us, to) & pawns; rest != 0;) {
+        const Square from = take_first(rest);
+        if (p.en_passant_keeps_king_safe(from)) candidates |= bit(from);
       }
-      if ((p.men(~us) & t) != 0) {
-        candidates = pawn_attacks(~us, to) & pawns;
-      } else {
-        const Bitboard one = forward(~us, t);
-        candidates = one & pawns;
-        if (candidates == 0 && (one & p.occupied()) == 0 && relative_rank(us, to) == 3)
-          candidates = forward(~us, one) & pawns;
-      }
-      break;
+      return candidates;
     }
-    case Kind::knight: candidates = knight_attacks(to) & p.men(us, k); break;
-    case Kind::bishop: candidates = bishop_attacks(to, p.occupied()) & p.men(us, k); break;
-    case Kind::rook: candidates = rook_attacks(to, p.occupied()) & p.men(us, k); break;
-    case Kind::queen: candidates = queen_attacks(to, p.occupied()) & p.men(us, k); break;
-    case Kind::king:
-      candidates = king_attacks(to) & p.men(us, k);
-      return candidates != 0 && p.king_may_go(to) ? candidates : 0;
-    case Kind::none: return 0;
+    if ((p.men(~us) & t) != 0) {
+      candidates = pawn_attacks(~us, to) & pawns;
+    } else {
+      const Bitboard one = forward(~us, t);
+      candidates = one & pawns;
+      if (candidates == 0 && (one & p.occupied()) == 0 && relative_rank(us, to) == 3)
+        candidates = forward(~us, one) & pawns;
+    }
+  } else if (k == Kind::king) {
+    candidates = king_attacks(to) & p.men(us, k);
+    return candidates != 0 && p.king_may_go(to) ? candidates : 0;
+  } else if (k != Kind::none) {
+    const Bitboard occupied = p.occupied();
+    Bitboard legal = 0;
+    for (Bitboard rest = officer_rays(k, to) & p.men(us, k); rest != 0;) {
+      const Square from = take_first(rest);
+      if ((between(from, to) & occupied) == 0 && p.keeps_king_safe(from, to)) legal |= bit(from);
+    }
+    return legal;
   }
   Bitboard legal = 0;
   for (Bitboard rest = candidates; rest != 0;) {

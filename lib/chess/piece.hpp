@@ -1,6 +1,7 @@
 // Men of the game: their kinds, colours and English letters.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "lib/chess/square.hpp"
@@ -27,17 +28,19 @@ constexpr char fen_letter(Piece p) noexcept {
   return p.color == Color::white ? upper : static_cast<char>(upper + ('a' - 'A'));
 }
 
+namespace detail {
+constexpr std::array<Kind, 256> letter_table = [] {
+  std::array<Kind, 256> t{};
+  for (Kind& k : t) k = Kind::none;
+  for (unsigned k = 0; k < 6; ++k)
+    t[static_cast<unsigned char>(letter(static_cast<Kind>(k)))] = static_cast<Kind>(k);
+  return t;
+}();
+}  // namespace detail
+
 /// The kind that an English capital letter stands for, or Kind::none.
 constexpr Kind kind_of_letter(char c) noexcept {
-  switch (c) {
-    case 'P': return Kind::pawn;
-    case 'N': return Kind::knight;
-    case 'B': return Kind::bishop;
-    case 'R': return Kind::rook;
-    case 'Q': return Kind::queen;
-    case 'K': return Kind::king;
-    default: return Kind::none;
-  }
+  return detail::letter_table[static_cast<unsigned char>(c)];
 }
 
 /// A set of kinds, one bit each.

@@ -119,10 +119,16 @@ class Position {
     return index(c) * 2 + index(w);
   }
 
+  /// Rooks, bishops and queens of both colours that would attack the square on an empty board.
+  Bitboard sliders_aimed_at(Square s) const noexcept {
+    return (rook_rays(s) & (men(Kind::rook) | men(Kind::queen))) |
+           (bishop_rays(s) & (men(Kind::bishop) | men(Kind::queen)));
+  }
   void put(Piece p, Square s) noexcept;
   void drop_rights(Bitboard touched) noexcept;
   void refresh_castling_men() noexcept;
   void refresh_checkers() noexcept;
+  void find_checkers(Kind k, Square from, Square to) noexcept;
   void castle(Square king_from, Square rook_square) noexcept;
 
   std::array<Bitboard, 6> kind_{};
@@ -159,13 +165,13 @@ inline bool Position::keeps_king_safe(Square from, Square to) const noexcept {
     if (several(checkers_)) return false;
     if (((between(k, first(checkers_)) | checkers_) & bit(to)) == 0) return false;
   }
-  // Only a man on a line with his king can be pinned.
+  // Only a man on a line with his king can be pinned, and only by an enemy on that line.
   const Bitboard after = (occupied() ^ bit(from)) | bit(to);
-  const Bitboard enemies = men(~side_) & ~bit(to);
-  if ((rook_rays(k) & bit(from)) != 0)
-    return (rook_attacks(k, after) & enemies & (men(Kind::rook) | men(Kind::queen))) == 0;
-  if ((bishop_rays(k) & bit(from)) != 0)
-    return (bishop_attacks(k, after) & enemies & (men(Kind::bishop) | men(Kind::queen))) == 0;
+  for (Bitboard snipers = line(k, from) & sliders_aimed_at(k) & men(~side_) & ~bit(to);
+       snipers != 0;) {
+    const Bitboard path = between(k, take_first(snipers));
+    if ((path & bit(from)) != 0 && (path & after) == 0) return false;
+  }
   return true;
 }
 
@@ -173,24 +179,41 @@ inline void Position::refresh_checkers() noexcept {
   checkers_ = attackers(king(side_), occupied()) & men(~side_);
 }
 
+// After a move of a man that is now of kind `k` on `to`: he may give check himself, or by having
+// left `from`, a line on which another of his side attacks.
+inline void Position::find_checkers(Kind k, Square from, Square to) noexcept {
+  const Square king_square = king(side_);
+  const Bitboard target = bit(king_square);
+  const Bitboard rays = k == Kind::pawn ? pawn_attacks(~side_, to) : officer_rays(k, to);
+  checkers_ = (rays & target) != 0 && (between(to, king_square) & occupied()) == 0 ? bit(to) : 0;
+  for (Bitboard snipers = line(king_square, from) & sliders_aimed_at(king_square) & men(~side_);
+       snipers != 0;) {
+    const Square s = take_first(snipers);
+    if ((between(king_square, s) & occupied()) == 0) checkers_ |= bit(s);
+  }
+}
+
 inline void Position::play(Move m, Kind mover) noexcept {
   const Color us = side_, them = ~us;
   const Square from = m.from(), to = m.to();
   const Bitboard f = bit(from), t = bit(to);
-  fullmove_number_ = static_cast<std::uint16_t>(fullmove_number_ + index(us));
-  ++halfmove_clock_;
+  constexpr std::uint16_t most = 0xFFFF;
+  fullmove_number_ =
+      static_cast<std::uint16_t>(fullmove_number_ + (fullmove_number_ != most ? index(us) : 0U));
+  halfmove_clock_ =
+      static_cast<std::uint16_t>(halfmove_clock_ + (halfmove_clock_ != most ? 1U : 0U));
   side_ = them;
   const Square passed = en_passant_;
   en_passant_ = Square::none;
 
   if (m.type() == Move::Type::normal || m.is_promotion()) [[likely]] {
-    if ((color_[index(them)] & t) != 0) {
-      for (Bitboard& k : kind_) k &= ~t;
-      color_[index(them)] ^= t;
-      halfmove_clock_ = 0;
-    }
+    // Taking without asking whether there is anything to take: a branch here is often mispredicted.
+    const bool takes = (color_[index(them)] & t) != 0;
+    for (Bitboard& k : kind_) k &= ~t;
+    color_[index(them)] &= ~t;
     kind_[index(mover)] ^= f | t;
     color_[index(us)] ^= f | t;
+    halfmove_clock_ = takes ? std::uint16_t{0} : halfmove_clock_;
     if (mover == Kind::pawn) {
       halfmove_clock_ = 0;
       if ((index(from) ^ index(to)) == 16)
@@ -201,7 +224,10 @@ inline void Position::play(Move m, Kind mover) noexcept {
       }
     }
     if ((castling_men_ & (f | t)) != 0) drop_rights(f | t);
-  } else if (m.type() == Move::Type::castling) {
+    find_checkers(m.is_promotion() ? m.promoted() : mover, from, to);
+    return;
+  }
+  if (m.type() == Move::Type::castling) {
     castle(from, to);
   } else if (m.type() == Move::Type::en_passant) {
     const Bitboard taken = forward(them, bit(passed));

@@ -106,30 +106,6 @@ void GameBuilder::close_variation() {
   line_.after_move = false;
 }
 
-void GameBuilder::attach(std::uint32_t& head, std::uint32_t& tail, Note note) {
-  const auto id = static_cast<std::uint32_t>(game_->notes_.size());
-  game_->notes_.push_back(note);
-  if (head == 0) {
-    head = id;
-  } else {
-    game_->notes_[tail].next = id;
-  }
-  tail = id;
-}
-
-void GameBuilder::comment(std::string_view text) {
-  Note note;
-  note.type = Note::Type::comment;
-  note.text = game_->store(text);
-  if (line_.after_move) {
-    Node& last = game_->nodes_[line_.last];
-    attach(last.notes, last.last_note, note);
-  } else {
-    note.place = Note::Place::before;
-    attach(line_.pending, line_.last_pending, note);
-  }
-}
-
 void GameBuilder::nag(std::uint8_t number) {
   Note note;
   note.nag = number;

@@ -20,6 +20,7 @@ class GameBuilder {
     node.move = m;
     node.san = san;
     node.verdict = verdict;
+    game_->flagged_ += flagged(verdict);
     node.notes = line_.pending;
     node.last_note = line_.last_pending;
     line_.pending = line_.last_pending = 0;
@@ -38,13 +39,22 @@ class GameBuilder {
   void close_variation();
   std::size_t depth() const noexcept { return stack_.size(); }
 
-  void comment(std::string_view text);
+  void comment(std::string_view text, Note::Form form = Note::Form::unknown) {
+    Note note;
+    note.type = Note::Type::comment;
+    note.form = form;
+    note.text = game_->store(text);
+    if (line_.after_move) {
+      Node& last = game_->nodes_[line_.last];
+      attach(last.notes, last.last_note, note);
+    } else {
+      note.place = Note::Place::before;
+      attach(line_.pending, line_.last_pending, note);
+    }
+  }
   void nag(std::uint8_t number);
   /// Text of the current line that could not be read; it ends the line.
   void unread(std::string_view text);
-  /// The verdict of the last move, where later marks change it.
-  void judge(Verdict v) { game_->nodes_[line_.last].verdict = v; }
-
   /// Whether the current line has a last move to which marks can belong.
   bool has_move() const noexcept { return line_.last != root; }
   NodeId last() const noexcept { return line_.last; }
@@ -67,7 +77,16 @@ class GameBuilder {
   void link(NodeId id);
   void hang(Line& parent, NodeId id);
   void adopt_orphans();
-  void attach(std::uint32_t& head, std::uint32_t& tail, Note note);
+  void attach(std::uint32_t& head, std::uint32_t& tail, const Note& note) {
+    const auto id = static_cast<std::uint32_t>(game_->notes_.size());
+    game_->notes_.push_back(note);
+    if (head == 0) {
+      head = id;
+    } else {
+      game_->notes_[tail].next = id;
+    }
+    tail = id;
+  }
   void close_line();
 
   Game* game_ = nullptr;

@@ -32,14 +32,37 @@ struct TextSpan {
 struct Tag {
   TextSpan name;
   TextSpan value;
+  /// The pair as the export format writes it, `[Name "value"]`; empty when it is not known.
+  TextSpan pair;
   std::uint64_t order = 0;  ///< sorts as PGN §8.1.1 wants: the seven roster tags, then by name
 };
 
 inline constexpr std::uint64_t roster_size = 7;
-extern const std::string_view roster_names[roster_size];
+inline constexpr std::string_view roster_names[roster_size] = {"Event", "Site",  "Date",  "Round",
+                                                               "White", "Black", "Result"};
+
+/// The first eight bytes of a name as a number that sorts as they do.
+constexpr std::uint64_t name_key(std::string_view name) noexcept {
+  std::uint64_t key = 0;
+  for (std::size_t i = 0; i < 8; ++i)
+    key = key << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
+  return key;
+}
 
 /// The sort key of a tag name: its place in the roster, else its first eight bytes.
-std::uint64_t tag_order(std::string_view name) noexcept;
+constexpr std::uint64_t tag_order(std::string_view name) noexcept {
+  const std::uint64_t key = name_key(name);
+  switch (key) {
+    case name_key("Event"): return 0;
+    case name_key("Site"): return 1;
+    case name_key("Date"): return 2;
+    case name_key("Round"): return 3;
+    case name_key("White"): return 4;
+    case name_key("Black"): return 5;
+    case name_key("Result"): return 6;
+    default: return key < roster_size ? roster_size : key;
+  }
+}
 
 using NodeId = std::uint32_t;
 inline constexpr NodeId root = 0;  ///< the start of the game; as a link it means "none"
@@ -56,9 +79,16 @@ struct Note {
     after,    ///< behind the move, in front of its variations
     closing,  ///< behind the last move of a line and behind its variations
   };
+  /// What is known of a text, which spares writers a look at it.
+  enum class Form : std::uint8_t {
+    unknown,
+    plain,    ///< ASCII without braces and line ends
+    command,  ///< plain, and one command, as [%clk 0:01:02]
+  };
   Type type = Type::nag;
   Place place = Place::after;
   std::uint8_t nag = 0;
+  Form form = Form::unknown;
   TextSpan text;
   std::uint32_t next = 0;  ///< 0 ends the list
 };
@@ -97,8 +127,21 @@ class Game {
   std::string_view name(const Tag& t) const noexcept { return view(t.name); }
   std::string_view value(const Tag& t) const noexcept { return view(t.value); }
   /// The value of the first tag of that name.
-  std::optional<std::string_view> tag(std::string_view name) const noexcept;
+  std::optional<std::string_view> tag(std::string_view name) const noexcept {
+    const Tag* const t = find_tag(name, tag_order(name));
+    return t != nullptr ? std::optional(view(t->value)) : std::nullopt;
+  }
   void add_tag(std::string_view name, std::string_view value);
+  /// Adds a tag from `[Name "value"]`, spelled exactly so and with nothing escaped; the lengths are
+  /// those of name and value. Spares writers to spell it again.
+  void add_tag_pair(std::string_view pair, std::size_t name_length, std::size_t value_length) {
+    const TextSpan at = store(pair);
+    const auto name = static_cast<std::uint32_t>(name_length);
+    tags_.push_back({{at.offset + 1, name},
+                     {at.offset + 1 + name + 2, static_cast<std::uint32_t>(value_length)},
+                     at,
+                     tag_order(pair.substr(1, name_length))});
+  }
   /// Replaces the value of a tag or adds the tag.
   void set_tag(std::string_view name, std::string_view value);
 
@@ -106,6 +149,8 @@ class Game {
   std::size_t node_count() const noexcept { return nodes_.size() - 1; }
   NodeId first_move() const noexcept { return nodes_[root].next; }
   const Note& note(std::uint32_t id) const noexcept { return notes_[id]; }
+  /// Moves, variations included, that a reader of the output should look at.
+  std::size_t flagged_count() const noexcept { return flagged_; }
   std::size_t note_count() const noexcept { return notes_.size() - 1; }
   /// Bytes of all tags, comments and unread text together.
   std::size_t text_size() const noexcept { return text_.size(); }
@@ -118,6 +163,13 @@ class Game {
  private:
   friend class GameBuilder;
 
+  const Tag* find_tag(std::string_view name, std::uint64_t order) const noexcept {
+    for (const Tag& t : tags_)
+      if (t.order == order && (name.size() <= 8 ? t.name.length <= 8 : view(t.name) == name))
+        return &t;
+    return nullptr;
+  }
+
   TextSpan store(std::string_view s) {
     const TextSpan span{static_cast<std::uint32_t>(text_.size()),
                         static_cast<std::uint32_t>(s.size())};
@@ -129,6 +181,7 @@ class Game {
   std::vector<Node> nodes_;  // [0] is the root
   std::vector<Note> notes_;  // [0] is unused, so that 0 can mean "none"
   std::string text_;
+  std::size_t flagged_ = 0;
 };
 
 }  // namespace stamma

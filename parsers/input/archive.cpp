@@ -198,7 +198,8 @@ Result<std::unique_ptr<Source>, InputError> Archive::next() {
     const char* raw = archive_entry_pathname_utf8(entry);
     const std::string member = label(raw != nullptr ? raw : archive_entry_pathname(entry));
     if (member.starts_with("__MACOSX/")) continue;  // attributes of the real members, not text
-    const std::string name = path + '/' + member;
+    std::string name = path;
+    name.append(1, '/').append(member);
     if (archive_entry_is_encrypted(entry) != 0) return InputError{name, "the member is encrypted"};
     return std::unique_ptr<Source>(std::make_unique<Member>(name, reader));
   }

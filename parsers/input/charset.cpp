@@ -174,16 +174,15 @@ std::optional<Charset> charset_named(std::string_view user_name) {
 
 Decoded decode(std::string_view bytes, const Charset& charset) {
   Decoded result;
-  if (charset.name == "UTF-8") {
-    result = repair_utf8(bytes);
-  } else if (charset.name == "US-ASCII" && is_ascii(bytes)) {
+  const bool needs_icu = charset.name != "UTF-8";
+  if (charset.name == "US-ASCII" && is_ascii(bytes)) {
     result.text = bytes;
-  } else if (const ByteTable* table = byte_table(charset.name)) {
+  } else if (const ByteTable* table = needs_icu ? byte_table(charset.name) : nullptr) {
     result = decode_single(bytes, *table);
-  } else if (const Converter converter = open(charset.name)) {
+  } else if (const Converter converter = needs_icu ? open(charset.name) : nullptr) {
     result = decode_multi(bytes, *converter);
   } else {
-    result = repair_utf8(bytes);  // a name that did not come from charset_named()
+    result = repair_utf8(bytes);  // also for a name that charset_named() never gave
   }
   result.charset = charset;
   return result;

@@ -175,8 +175,7 @@ void PgnReader::Impl::settle_result() {
   game_->result = end != GameResult::unknown ? end : tag;
 
   // The board has the last word on mate, but the result stays what the record says.
-  NodeId last = root;
-  for (NodeId id = game_->first_move(); id != root; id = game_->node(id).next) last = id;
+  const NodeId last = builder_.last();
   if (last == root || !game_->node(last).san.mate() || game_->result == GameResult::unknown) return;
   const GameResult mated =
       line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;

@@ -14,6 +14,21 @@
 
 namespace stamma {
 
+/// What a character can begin in movetext.
+enum class PgnSign : std::uint8_t {
+  word,
+  space,
+  move,
+  digit,
+  brace,
+  comment_line,
+  open,
+  close,
+  nag,
+  dot,
+  other
+};
+
 class PgnReader::Impl {
  public:
   Impl(const PgnOptions& options, Problems& problems) : options_(options), problems_(problems) {}
@@ -42,7 +57,7 @@ class PgnReader::Impl {
   // pgn_tags.cpp
   bool tag_section();
   void surplus_tags();
-  bool begins_next_game(std::string_view name) const;
+  bool begins_next_game() const;
   bool read_tag();
   void read_odd_tag();
   void keep_tag(const char* at, std::string_view name, std::string_view value);
@@ -66,6 +81,7 @@ class PgnReader::Impl {
   void left_bracket();
   void skip_line();
   void skip_to_line_end();
+  void odd_sign(PgnSign sign);
   void other_sign();
 
   // pgn_words.cpp: whatever is not spelled as the export format spells it

@@ -19,19 +19,7 @@ using pgn::is_digit;
 using pgn::is_newline;
 using pgn::is_space;
 
-enum class Sign : std::uint8_t {
-  word,
-  space,
-  move,
-  digit,
-  brace,
-  comment_line,
-  open,
-  close,
-  nag,
-  dot,
-  other
-};
+using Sign = PgnSign;
 
 constexpr std::array<Sign, 256> sign_table = [] {
   std::array<Sign, 256> t{};
@@ -60,83 +48,93 @@ constexpr std::array<bool, 256> ends_move = [] {
 }();
 
 struct CommentScan {
-  const char* close;  // the first closing brace, or nullptr
-  bool plain;         // neither a brace nor a line end before it
+  const char* close = nullptr;  // the first closing brace
+  bool plain = false;           // before it ASCII only, and neither a brace nor a line end
+  unsigned brackets = 0;        // closing brackets before it, a bit each; within 32 bytes only
 };
 
 CommentScan scan_comment(const char* p, const char* end) noexcept {
+  CommentScan scan;
 #if defined(__SSE2__)
-  const __m128i closing = _mm_set1_epi8('}'), opening = _mm_set1_epi8('{');
-  const __m128i line_feed = _mm_set1_epi8('\n'), carriage = _mm_set1_epi8('\r');
-  bool plain = true;
-  for (; end - p >= 16; p += 16) {
-    const __m128i block = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    const auto close = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(block, closing)));
-    const auto odd = static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(
-        _mm_cmpeq_epi8(block, opening),
-        _mm_or_si128(_mm_cmpeq_epi8(block, line_feed), _mm_cmpeq_epi8(block, carriage)))));
-    if (close != 0) {
+  // Comments of databases are mostly short: one or two looks at 32 bytes tell all about them.
+  unsigned odd = 0;
+  for (const char* const start = p; end - p >= 32; p += 32) {
+    const __m128i low = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    const __m128i high = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + 16));
+    const auto mask = [](__m128i a, __m128i b) {
+      return static_cast<unsigned>(_mm_movemask_epi8(a)) |
+             static_cast<unsigned>(_mm_movemask_epi8(b)) << 16U;
+    };
+    const auto equal = [&](char c) {
+      const __m128i each = _mm_set1_epi8(c);
+      return mask(_mm_cmpeq_epi8(low, each), _mm_cmpeq_epi8(high, each));
+    };
+    const unsigned here = equal('{') | equal('\n') | equal('\r') | mask(low, high);
+    if (const unsigned close = equal('}'); close != 0) {
       const unsigned before = (close & (0U - close)) - 1;
-      return {p + __builtin_ctz(close), plain && (odd & before) == 0};
+      scan.close = p + __builtin_ctz(close);
+      scan.plain = (odd | (here & before)) == 0;
+      if (p == start) scan.brackets = equal(']') & before;
+      return scan;
     }
-    plain = plain && odd == 0;
+    odd |= here;
   }
-  const auto* const rest =
-      static_cast<const char*>(std::memchr(p, '}', static_cast<std::size_t>(end - p)));
-  return {rest, false};
-#else
-  return {static_cast<const char*>(std::memchr(p, '}', static_cast<std::size_t>(end - p))), false};
 #endif
+  scan.close = static_cast<const char*>(std::memchr(p, '}', static_cast<std::size_t>(end - p)));
+  return scan;
 }
 
 }  // namespace
 
+// Moves, numbers and comments are tried in this order, one predictable branch each; the rest shares
+// a jump.
 void PgnReader::Impl::movetext() {
   while (!over_) {
+    while (*p_ == ' ' || *p_ == '\n') ++p_;
     const char* const p = p_;
-    switch (sign_table[static_cast<unsigned char>(*p)]) {
-      case Sign::space: ++p_; break;
-      case Sign::move: {
-        SanToken t;
-        const char* const q = scan_san(p, t);
-        if (q != nullptr && ends_move[static_cast<unsigned char>(*q)]) [[likely]] {
-          p_ = q;
-          if (play(t, p, q)) [[likely]] {
-            if (p_ == q && (*q == '!' || *q == '?')) suffix_marks();
-            break;
-          }
-          p_ = p;
-        }
-        word();
-        break;
-      }
-      case Sign::digit: {
-        const char* q = p;
-        unsigned n = 0;
-        while (is_digit(*q) && q - p < 6) n = n * 10 + static_cast<unsigned>(*q++ - '0');
-        if (*q != '.') {
-          word();
-          break;
-        }
-        const char* const dots = q;
-        while (*q == '.') ++q;
-        if (is_digit(*q) && q - dots == 1) {  // 0.5-0.5
-          word();
-          break;
-        }
-        number(p, q, n, q - dots > 1);
+    const Sign sign = sign_table[static_cast<unsigned char>(*p)];
+    if (sign == Sign::move) {
+      SanToken t;
+      const char* const q = scan_san(p, t);
+      if (q != nullptr && ends_move[static_cast<unsigned char>(*q)]) [[likely]] {
         p_ = q;
-        break;
+        if (play(t, p, q)) [[likely]] {
+          if (p_ == q && (*q == '!' || *q == '?')) suffix_marks();
+          continue;
+        }
+        p_ = p;
       }
-      case Sign::brace: brace_comment(); break;
-      case Sign::comment_line: line_comment(); break;
-      case Sign::open: open_variation(); break;
-      case Sign::close: close_variation(); break;
-      case Sign::nag: nag(); break;
-      case Sign::dot: ++p_; break;
-      case Sign::other: other_sign(); break;
-      case Sign::word: word(); break;
+      word();
+    } else if (sign == Sign::digit) {
+      const char* q = p;
+      unsigned n = 0;
+      while (is_digit(*q) && q - p < 6) n = n * 10 + static_cast<unsigned>(*q++ - '0');
+      const char* const dots = q;
+      while (*q == '.') ++q;
+      if (q == dots || (is_digit(*q) && q - dots == 1)) {  // 1-0, 0.5-0.5
+        word();
+        continue;
+      }
+      number(p, q, n, q - dots > 1);
+      p_ = q;
+    } else if (sign == Sign::brace) {
+      brace_comment();
+    } else {
+      odd_sign(sign);
     }
+  }
+}
+
+void PgnReader::Impl::odd_sign(Sign sign) {
+  switch (sign) {
+    case Sign::comment_line: line_comment(); break;
+    case Sign::open: open_variation(); break;
+    case Sign::close: close_variation(); break;
+    case Sign::nag: nag(); break;
+    case Sign::space:
+    case Sign::dot: ++p_; break;
+    case Sign::other: other_sign(); break;
+    default: word(); break;
   }
 }
 
@@ -226,8 +224,9 @@ void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool b
 
 void PgnReader::Impl::brace_comment() {
   const char* const open = p_;
-  auto [close, plain] = scan_comment(open + 1, end_);
-  if (!plain) [[unlikely]] {
+  const CommentScan scan = scan_comment(open + 1, end_);
+  const char* close = scan.close;
+  if (!scan.plain) [[unlikely]] {
     const char* const limit = close != nullptr ? close : end_;
     const char* const boundary = pgn::next_hard_boundary(begin_, open + 1, limit);
     if (boundary != nullptr) close = nullptr;
@@ -244,7 +243,15 @@ void PgnReader::Impl::brace_comment() {
     }
   }
   p_ = close + 1;
-  add_comment({open + 1, static_cast<std::size_t>(close - open - 1)}, open);
+  const std::string_view text = pgn::trim({open + 1, static_cast<std::size_t>(close - open - 1)});
+  if (!scan.plain || text.size() > options_.limits.comment_bytes) {
+    add_comment(text, open);
+  } else if (!text.empty()) {
+    const bool command = scan.brackets != 0 && text.size() > 3 && text[0] == '[' &&
+                         text[1] == '%' &&
+                         scan.brackets == 1U << static_cast<unsigned>(&text.back() - open - 1);
+    builder_.comment(text, command ? Note::Form::command : Note::Form::plain);
+  }
 }
 
 // Where a comment that holds a brace ends. By the standard at its first closing brace; but when

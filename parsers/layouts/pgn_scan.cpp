@@ -29,12 +29,6 @@ const char* past_comment(const char* p, const char* end) noexcept {
 
 }  // namespace
 
-std::string_view trim(std::string_view s) noexcept {
-  while (!s.empty() && is_space(s.front())) s.remove_prefix(1);
-  while (!s.empty() && is_space(s.back())) s.remove_suffix(1);
-  return s;
-}
-
 bool looks_like_tag(const char* p, const char* end) noexcept {
   if (p >= end || *p != '[') return false;
   ++p;

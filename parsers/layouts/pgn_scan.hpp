@@ -20,7 +20,11 @@ constexpr bool is_letter(char c) noexcept {
 }
 constexpr bool is_name(char c) noexcept { return is_letter(c) || is_digit(c) || c == '_'; }
 
-std::string_view trim(std::string_view s) noexcept;
+constexpr std::string_view trim(std::string_view s) noexcept {
+  while (!s.empty() && is_space(s.front())) s.remove_prefix(1);
+  while (!s.empty() && is_space(s.back())) s.remove_suffix(1);
+  return s;
+}
 
 /// Whether `[Name "` stands at `p`.
 bool looks_like_tag(const char* p, const char* end) noexcept;

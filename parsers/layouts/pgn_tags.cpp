@@ -6,6 +6,10 @@
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace stamma {
 
 using pgn::is_blank;
@@ -14,6 +18,27 @@ using pgn::is_newline;
 using pgn::is_space;
 using pgn::looks_like_tag;
 using pgn::trim;
+
+namespace {
+
+/// The first quote, backslash or control character from `p` on.
+const char* plain_text_end(const char* p, const char* end) noexcept {
+#if defined(__SSE2__)
+  for (; end - p >= 16; p += 16) {
+    const __m128i block = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8(0x1F)), block);
+    const __m128i quote = _mm_cmpeq_epi8(block, _mm_set1_epi8('"'));
+    const __m128i backslash = _mm_cmpeq_epi8(block, _mm_set1_epi8('\\'));
+    const auto found = static_cast<unsigned>(
+        _mm_movemask_epi8(_mm_or_si128(control, _mm_or_si128(quote, backslash))));
+    if (found != 0) return p + __builtin_ctz(found);
+  }
+#endif
+  while (p < end && *p != '"' && *p != '\\' && static_cast<unsigned char>(*p) >= 0x20) ++p;
+  return p;
+}
+
+}  // namespace
 
 // Reads tags until the movetext begins. False when the game has none: the next game's tags follow.
 bool PgnReader::Impl::tag_section() {
@@ -32,20 +57,15 @@ bool PgnReader::Impl::tag_section() {
     } else if (p_ == end_) {
       return true;
     } else if (c == '[') {
-      const bool shaped = looks_like_tag(p_, end_);
-      if (!shaped && !(line_ended && is_name(p_[1]))) return true;
-      if (blank_line && shaped && game_->tags().size() > 0) {
-        const char* name = p_ + 1;
-        while (is_blank(*name)) ++name;
-        const char* stop = name;
-        while (is_name(*stop)) ++stop;
-        if (begins_next_game({name, static_cast<std::size_t>(stop - name)})) return false;
-      }
+      if (blank_line && !game_->tags().empty() && begins_next_game()) return false;
       if (game_->tags().size() >= options_.limits.tags) {
         surplus_tags();
         continue;
       }
-      if (!read_tag()) read_odd_tag();
+      if (!read_tag()) {
+        if (!looks_like_tag(p_, end_) && !(line_ended && is_name(p_[1]))) return true;
+        read_odd_tag();
+      }
       line_ended = false;
     } else if (c == '%' && line_ended) {
       skip_line();
@@ -78,9 +98,15 @@ void PgnReader::Impl::surplus_tags() {
 
 // After an empty line a tag that this game has already begins another game, which came without
 // moves.
-bool PgnReader::Impl::begins_next_game(std::string_view name) const {
-  if (name != "Event" && name != game_->name(game_->tags().front())) return false;
-  return game_->tag(name).has_value();
+bool PgnReader::Impl::begins_next_game() const {
+  if (!looks_like_tag(p_, end_)) return false;
+  const char* name = p_ + 1;
+  while (is_blank(*name)) ++name;
+  const char* stop = name;
+  while (is_name(*stop)) ++stop;
+  const std::string_view known(name, static_cast<std::size_t>(stop - name));
+  if (known != "Event" && known != game_->name(game_->tags().front())) return false;
+  return game_->tag(known).has_value();
 }
 
 // [Name "value"] exactly; the value may hold escaped quotes and backslashes.
@@ -91,33 +117,31 @@ bool PgnReader::Impl::read_tag() {
   const char* const name_end = p;
   while (*p == ' ') ++p;
   if (p == name_end || name_end == name || *p != '"') return false;
+  const bool one_space = p == name_end + 1;
   const char* const value = ++p;
   bool escaped = false;
   while (true) {
-    const char c = *p;
-    if (c == '"') break;
-    if (c == '\\' && (p[1] == '"' || p[1] == '\\')) {
-      escaped = true;
-      ++p;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      return false;
-    }
-    ++p;
+    p = plain_text_end(p, end_);
+    if (*p == '"') break;
+    if (*p != '\\') return false;
+    escaped = true;
+    p += p[1] == '"' || p[1] == '\\' ? 2 : 1;
   }
   if (p >= end_ || p[1] != ']') return false;
   const std::string_view raw(value, static_cast<std::size_t>(p - value));
   const std::string_view tag_name(name, static_cast<std::size_t>(name_end - name));
-  if (escaped) {
-    std::string plain;
-    for (std::size_t i = 0; i < raw.size(); ++i) {
-      if (raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\')) ++i;
-      plain += raw[i];
-    }
-    keep_tag(p_, tag_name, plain);
-  } else {
-    keep_tag(p_, tag_name, raw);
-  }
+  const char* const at = p_;
   p_ = p + 2;
+  if (!escaped && one_space && raw.size() <= options_.limits.tag_bytes && !game_->tag(tag_name)) {
+    game_->add_tag_pair({at, static_cast<std::size_t>(p_ - at)}, tag_name.size(), raw.size());
+    return true;
+  }
+  std::string plain;
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    if (raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\')) ++i;
+    plain += raw[i];
+  }
+  keep_tag(at, tag_name, plain);
   return true;
 }
 

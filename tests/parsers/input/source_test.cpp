@@ -347,9 +347,9 @@ TEST_CASE("noise behind a magic number ends with an error, not with a crash") {
   const Folder folder;
   using namespace std::string_literals;
   for (const std::string& magic : {"\x1F\x8B\x08\0"s, "PK\x03\x04"s, "7z\xBC\xAF\x27\x1C"s,
-                                  "\xFD"
-                                  "7zXZ\0"s,
-                                  "\x28\xB5\x2F\xFD"s, "\x04\x22\x4D\x18"s, "BZh91AY&SY"s}) {
+                                   "\xFD"
+                                   "7zXZ\0"s,
+                                   "\x28\xB5\x2F\xFD"s, "\x04\x22\x4D\x18"s, "BZh91AY&SY"s}) {
     std::string bytes = magic;
     unsigned state = 12345;
     for (int i = 0; i < 3000; ++i) bytes += static_cast<char>((state = state * 69069 + 1) >> 24);
