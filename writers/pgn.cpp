@@ -309,7 +309,8 @@ class MovetextWriter {
     if (n.form == Note::Form::command) {
       char* out = lines_.word();
       *out++ = '{';
-      out = copy(out, text);
+      std::memcpy(out, text.data(), TextStore::slack);  // one step; what is too much is overwritten
+      out += text.size();
       *out++ = '}';
       lines_.end_word(out);
       return;
@@ -342,7 +343,7 @@ class MovetextWriter {
 std::size_t room(const Game& game) {
   std::size_t n = 64;
   n += game.node_count() * (longest_san + 16);
-  n += game.text_size() * 3 + game.note_count() * 24;
+  n += game.text_size() * 3 + game.note_count() * 24 + TextStore::slack;
   return n;
 }
 

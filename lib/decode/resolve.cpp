@@ -52,8 +52,9 @@ MoveList resolve(const Position& p, const Sketch& sketch) noexcept {
     }
   }
   // "e1g1" names the king's way only; the king's step to a neighbouring square came first above.
-  if (list.empty() && single(sketch.from) && single(sketch.to) &&
-      (sketch.man & piece_set(Kind::king)) != 0 && first(sketch.from) == p.king(p.side())) {
+  if (list.empty() && single(sketch.from) && single(sketch.to) && sketch.capture != Tri::yes &&
+      sketch.promotion == 0 && (sketch.man & piece_set(Kind::king)) != 0 &&
+      first(sketch.from) == p.king(p.side())) {
     for (const Wing w : {Wing::king, Wing::queen}) {
       const Square to = first(sketch.to);
       const bool meant = to == castled_king(p.side(), w) || to == p.right(p.side(), w).rook;

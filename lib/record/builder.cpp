@@ -113,6 +113,7 @@ void GameBuilder::nag(std::uint8_t number) {
     Node& last = game_->nodes_[line_.last];
     attach(last.notes, last.last_note, note);
   } else {
+    note.place = Note::Place::before;  // as the comments beside it, which writers look for first
     attach(line_.pending, line_.last_pending, note);
   }
 }

@@ -40,17 +40,11 @@ class GameBuilder {
   std::size_t depth() const noexcept { return stack_.size(); }
 
   void comment(std::string_view text, Note::Form form = Note::Form::unknown) {
-    Note note;
-    note.type = Note::Type::comment;
-    note.form = form;
-    note.text = game_->store(text);
-    if (line_.after_move) {
-      Node& last = game_->nodes_[line_.last];
-      attach(last.notes, last.last_note, note);
-    } else {
-      note.place = Note::Place::before;
-      attach(line_.pending, line_.last_pending, note);
-    }
+    add_comment(game_->store(text), form);
+  }
+  /// A comment of Note::Form::command, with TextStore::slack bytes to read from its beginning.
+  void command(std::string_view text) {
+    add_comment(game_->text_.append_short(text), Note::Form::command);
   }
   void nag(std::uint8_t number);
   /// Text of the current line that could not be read; it ends the line.
@@ -74,6 +68,19 @@ class GameBuilder {
     bool after_move = false;  // nothing but notes since the last move
   };
 
+  void add_comment(TextSpan text, Note::Form form) {
+    Note note;
+    note.type = Note::Type::comment;
+    note.form = form;
+    note.text = text;
+    if (line_.after_move) {
+      Node& last = game_->nodes_[line_.last];
+      attach(last.notes, last.last_note, note);
+    } else {
+      note.place = Note::Place::before;
+      attach(line_.pending, line_.last_pending, note);
+    }
+  }
   void link(NodeId id);
   void hang(Line& parent, NodeId id);
   void adopt_orphans();

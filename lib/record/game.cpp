@@ -1,6 +1,16 @@
 #include "lib/record/game.hpp"
 
+#include <algorithm>
+
 namespace stamma {
+
+void TextStore::grow(std::size_t more) {
+  const std::size_t capacity = std::max<std::size_t>(size_ + more, capacity_ * 2 + 1024);
+  std::unique_ptr<char[]> fresh(new char[capacity]);
+  if (size_ != 0) std::memcpy(fresh.get(), data_.get(), size_);
+  data_ = std::move(fresh);
+  capacity_ = capacity;
+}
 
 void Game::clear() {
   start = Position();

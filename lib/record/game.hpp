@@ -2,11 +2,16 @@
 // verbatim whatever could not be read. Nothing here recurses, so depth costs only memory.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "lib/chess/position.hpp"
@@ -44,9 +49,18 @@ inline constexpr std::string_view roster_names[roster_size] = {"Event", "Site", 
 /// The first eight bytes of a name as a number that sorts as they do.
 constexpr std::uint64_t name_key(std::string_view name) noexcept {
   std::uint64_t key = 0;
-  for (std::size_t i = 0; i < 8; ++i)
-    key = key << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
-  return key;
+  if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
+    for (std::size_t i = 0; i < 8; ++i)
+      key = key << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
+    return key;
+  }
+  if (name.size() >= 8) {
+    std::memcpy(&key, name.data(), 8);
+  } else {
+    for (std::size_t i = name.size(); i-- > 0;)
+      key = key << 8U | static_cast<unsigned char>(name[i]);
+  }
+  return __builtin_bswap64(key);
 }
 
 /// The sort key of a tag name: its place in the roster, else its first eight bytes.
@@ -83,7 +97,7 @@ struct Note {
   enum class Form : std::uint8_t {
     unknown,
     plain,    ///< ASCII without braces and line ends
-    command,  ///< plain, and one command, as [%clk 0:01:02]
+    command,  ///< plain, one command, as [%clk 0:01:02], and at most TextStore::slack bytes
   };
   Type type = Type::nag;
   Place place = Place::after;
@@ -104,6 +118,62 @@ struct Node {
   std::uint32_t last_note = 0;
 };
 
+/// Bytes that only grow, without the calls and checks of std::string on every append. Behind the
+/// last there is always room to read `slack` more, so that short texts can be copied in one step.
+class TextStore {
+ public:
+  static constexpr std::size_t slack = 32;
+
+  TextStore() = default;
+  TextStore(const TextStore& o) { append(o.view()); }
+  TextStore& operator=(const TextStore& o) {
+    if (this != &o) {
+      size_ = 0;
+      append(o.view());
+    }
+    return *this;
+  }
+  TextStore(TextStore&& o) noexcept { swap(o); }
+  TextStore& operator=(TextStore&& o) noexcept {
+    swap(o);
+    return *this;
+  }
+  ~TextStore() = default;
+
+  void swap(TextStore& o) noexcept {
+    std::swap(data_, o.data_);
+    std::swap(size_, o.size_);
+    std::swap(capacity_, o.capacity_);
+  }
+
+  TextSpan append(std::string_view s) {
+    if (capacity_ - size_ < s.size() + slack) grow(s.size() + slack);
+    if (!s.empty()) std::memcpy(data_.get() + size_, s.data(), s.size());
+    const TextSpan at{static_cast<std::uint32_t>(size_), static_cast<std::uint32_t>(s.size())};
+    size_ += s.size();
+    return at;
+  }
+  /// The same for at most `slack` bytes, of a text with `slack` bytes to read from its beginning.
+  TextSpan append_short(std::string_view s) {
+    if (capacity_ - size_ < 2 * slack) grow(2 * slack);
+    std::memcpy(data_.get() + size_, s.data(), slack);
+    const TextSpan at{static_cast<std::uint32_t>(size_), static_cast<std::uint32_t>(s.size())};
+    size_ += s.size();
+    return at;
+  }
+  std::string_view view(TextSpan s) const noexcept { return {data_.get() + s.offset, s.length}; }
+  std::string_view view() const noexcept { return {data_.get(), size_}; }
+  std::size_t size() const noexcept { return size_; }
+  void clear() noexcept { size_ = 0; }
+
+ private:
+  void grow(std::size_t more);
+
+  std::unique_ptr<char[]> data_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
 class Game {
  public:
   Game() { clear(); }
@@ -121,9 +191,7 @@ class Game {
   std::vector<TextSpan> sources;
 
   const std::vector<Tag>& tags() const noexcept { return tags_; }
-  std::string_view view(TextSpan s) const noexcept {
-    return std::string_view(text_).substr(s.offset, s.length);
-  }
+  std::string_view view(TextSpan s) const noexcept { return text_.view(s); }
   std::string_view name(const Tag& t) const noexcept { return view(t.name); }
   std::string_view value(const Tag& t) const noexcept { return view(t.value); }
   /// The value of the first tag of that name.
@@ -134,13 +202,18 @@ class Game {
   void add_tag(std::string_view name, std::string_view value);
   /// Adds a tag from `[Name "value"]`, spelled exactly so and with nothing escaped; the lengths are
   /// those of name and value. Spares writers to spell it again.
-  void add_tag_pair(std::string_view pair, std::size_t name_length, std::size_t value_length) {
+  /// False, and nothing added, when the game has the tag already.
+  bool add_tag_pair(std::string_view pair, std::size_t name_length, std::size_t value_length) {
+    const std::string_view tag_name = pair.substr(1, name_length);
+    const std::uint64_t order = tag_order(tag_name);
+    if (find_tag(tag_name, order) != nullptr) return false;
     const TextSpan at = store(pair);
-    const auto name = static_cast<std::uint32_t>(name_length);
-    tags_.push_back({{at.offset + 1, name},
-                     {at.offset + 1 + name + 2, static_cast<std::uint32_t>(value_length)},
+    const auto length = static_cast<std::uint32_t>(name_length);
+    tags_.push_back({{at.offset + 1, length},
+                     {at.offset + 1 + length + 2, static_cast<std::uint32_t>(value_length)},
                      at,
-                     tag_order(pair.substr(1, name_length))});
+                     order});
+    return true;
   }
   /// Replaces the value of a tag or adds the tag.
   void set_tag(std::string_view name, std::string_view value);
@@ -170,17 +243,12 @@ class Game {
     return nullptr;
   }
 
-  TextSpan store(std::string_view s) {
-    const TextSpan span{static_cast<std::uint32_t>(text_.size()),
-                        static_cast<std::uint32_t>(s.size())};
-    text_.append(s);
-    return span;
-  }
+  TextSpan store(std::string_view s) { return text_.append(s); }
 
   std::vector<Tag> tags_;
   std::vector<Node> nodes_;  // [0] is the root
   std::vector<Note> notes_;  // [0] is unused, so that 0 can mean "none"
-  std::string text_;
+  TextStore text_;
   std::size_t flagged_ = 0;
 };
 

@@ -53,6 +53,7 @@ class Problems {
   /// file.
   void open(std::string_view text, std::uint64_t file_offset, std::uint64_t line);
   void set_game(std::uint64_t game) noexcept { game_ = game; }
+  std::uint64_t game() const noexcept { return game_; }
 
   bool wants(Code c) const noexcept {
     return (keep_notes_ || rule(c).severity != Severity::note) && items_.size() < most_;

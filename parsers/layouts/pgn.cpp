@@ -5,6 +5,8 @@
 
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/san.hpp"
 
 namespace stamma {
 
@@ -28,6 +30,7 @@ void PgnReader::Impl::open(std::string_view text) {
 bool PgnReader::Impl::next(Game& game) {
   game_ = &game;
   supplied_rights_ = 0;
+  doubtful_pawns_ = false;
   if (!find_game()) return false;
   game_begin_ = p_;
   const Problems::Mark mark = problems_.mark();
@@ -40,33 +43,86 @@ bool PgnReader::Impl::next(Game& game) {
   }
 }
 
+namespace {
+
+/// Whether a word behind a move number can be a move, of whatever notation: no plain word is.
+bool may_be_move(std::string_view word, bool first_number) {
+  if (word.empty()) return false;
+  if (word[0] == '{' || word[0] == '(' || word[0] == '*') return true;
+  const Folded folded = fold_word(word.substr(0, 64));
+  if (read_san(folded.text).size != 0 || remark_of(folded.text) == Remark::null_move) return true;
+  bool square = false, digit = false;
+  std::size_t letters = 0;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const char c = word[i];
+    digit = digit || pgn::is_digit(c);
+    letters += pgn::is_letter(c) || static_cast<unsigned char>(c) >= 0x80 ? 1 : 0;
+    square = square || (i > 0 && c >= '1' && c <= '8' && word[i - 1] >= 'a' && word[i - 1] <= 'h');
+  }
+  return square || (first_number && (digit || letters < 3));
+}
+
+std::string_view word_at(const char* p, const char* end) {
+  while (p < end && is_space(*p)) ++p;
+  const char* q = p;
+  while (q < end && !is_space(*q)) ++q;
+  return {p, static_cast<std::size_t>(q - p)};
+}
+
+}  // namespace
+
+// Whether the word is the first of a game without tags: a number with a move behind it, or a move
+// with another one, a sign or nothing behind it. "12. Mai 1998" and "e4 is good" are prose.
+bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
+  const char* digits = word;
+  while (digits < end && pgn::is_digit(*digits)) ++digits;
+  if (digits == word && end - word >= 2 && (*word == 'l' || *word == 'I') && word[1] == '.')
+    ++digits;  // a letter for the figure 1
+  if (digits != word && (*digits == '.' || pgn::begins_moves(word, end_))) {
+    const char* move = digits;
+    while (move < end_ && (*move == '.' || is_space(*move))) ++move;
+    return may_be_move(word_at(move, end_), digits - word == 1 && *word != '0' && *word <= '1');
+  }
+  SanToken t;
+  const char* const move_end = scan_san(word, t);
+  if (move_end == nullptr || move_end > end || t.castles || !is_space(*move_end) ||
+      legal_origins(options_.start.value_or(Position()), t.kind, t.to) == 0)
+    return false;
+  const std::string_view next = word_at(end, end_);
+  return next.empty() || pgn::is_digit(next[0]) ||
+         std::string_view("{([$*;").find(next[0]) != std::string_view::npos ||
+         read_san(fold_word(next.substr(0, 64)).text).size != 0;
+}
+
 // Passes over white space and over words that lead to no move. A game without tags begins at its
 // first move or move number; words in front of it become its first comment.
 bool PgnReader::Impl::find_game() {
   preface_.clear();
   while (true) {
     while (p_ < end_ && is_space(*p_)) ++p_;
-    if (p_ < end_ && *p_ == '\x1A') {  // the end-of-file sign of DOS
+    if (p_ == end_) return false;
+    if (*p_ == '\x1A') {  // the end-of-file sign of DOS
       ++p_;
       continue;
     }
-    if (static_cast<unsigned char>(*p_) == 0xEF && std::string_view(p_, 3) == "\xEF\xBB\xBF") {
+    if (end_ - p_ >= 3 && std::string_view(p_, 3) == "\xEF\xBB\xBF") {
       p_ += 3;
       continue;
     }
-    if (p_ == end_) return false;
     if (*p_ == '[' || *p_ == '{' || *p_ == ';' || *p_ == '(' || *p_ == '*') return true;
     if (*p_ == '%' && pgn::at_line_start(begin_, p_)) {
       skip_line();
       continue;
     }
-    break;
+    if (words_before_game()) return true;
   }
+}
 
+// Words in front of a game without tags; false when they lead to no game.
+bool PgnReader::Impl::words_before_game() {
   const char* const start = p_;
   const char* q = p_;
   std::size_t controls = 0;
-  const Position from = options_.start.value_or(Position());
   while (q < end_) {
     if (is_space(*q)) {
       ++q;
@@ -78,15 +134,7 @@ bool PgnReader::Impl::find_game() {
       const auto c = static_cast<unsigned char>(*q++);
       if (c < 0x20 || c == 0x7F) ++controls;
     }
-    SanToken t;
-    const char* digits = w;
-    while (pgn::is_digit(*digits)) ++digits;
-    const bool numbered = digits != w && (*digits == '.' || pgn::begins_moves(w, end_));
-    const char* const move_end = scan_san(w, t);
-    const bool moves = move_end != nullptr && move_end <= q && !t.castles && is_space(*move_end) &&
-                       legal_origins(from, t.kind, t.to) != 0;
-    const bool odd_one = q - w >= 2 && (*w == 'l' || *w == 'I') && w[1] == '.';
-    if (!numbered && !moves && !odd_one) continue;
+    if (!begins_game(w, q)) continue;
     if (controls * 50 > static_cast<std::size_t>(w - start)) break;
     preface_.assign(trim({start, static_cast<std::size_t>(w - start)}));
     p_ = w;
@@ -96,6 +144,7 @@ bool PgnReader::Impl::find_game() {
   // No move in all that: prose, or no text at all.
   p_ = q;
   const auto size = static_cast<std::size_t>(q - start);
+  const std::uint64_t game = problems_.game();
   problems_.set_game(0);
   if (controls * 50 > size) {
     tell(Code::not_text, start, start + 1, std::to_string(size) + " bytes that are not text");
@@ -103,7 +152,8 @@ bool PgnReader::Impl::find_game() {
     tell(Code::text_outside, start, start + trim({start, size}).size(),
          "no game in " + std::to_string(size) + " bytes of text");
   }
-  return find_game();
+  problems_.set_game(game);
+  return false;
 }
 
 void PgnReader::Impl::begin_line(const Position& start) {
@@ -117,6 +167,8 @@ void PgnReader::Impl::read_game(Game& game) {
   over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = false;
   terminator_ = told_result_ = GameResult::unknown;
   number_end_ = nullptr;
+  glue_tries_ = 0;
+  nodes_ = 0;
   stray_parentheses_ = stray_braces_ = nul_bytes_ = wrong_numbers_ = invisible_ = {};
 
   const bool has_movetext = tag_section();
@@ -157,10 +209,21 @@ void PgnReader::Impl::settle_result() {
   GameResult tag = GameResult::unknown;
   const auto value = game_->tag("Result");
   if (value) {
-    const auto known = result_of(*value);
+    auto known = result_of(*value);
+    if (!known) {  // "1 - 0", "½-½"
+      std::string word = fold_word(*value).text;
+      std::erase(word, ' ');
+      known = result_of(word);
+    }
     if (known) tag = known->result;
-    if ((!known || !known->standard) && *value != "?" && !value->empty())
+    if (*value == "?" || value->empty() || text(tag) == *value) {
+      // as it should be, or not told
+    } else if (known) {
       note(Code::result_spelling, game_begin_, game_begin_ + 1, "the Result tag is spelled oddly");
+    } else {
+      tell(Code::results_disagree, game_begin_, game_begin_ + 1,
+           "the Result tag says \"" + std::string(*value) + "\", which is no result");
+    }
   }
   if (!has_terminator_) note(Code::no_result, p_, p_, "no result at the end of the moves");
   GameResult end = terminator_;

@@ -48,6 +48,8 @@ class PgnReader::Impl {
 
   // pgn.cpp: the frame of a game
   bool find_game();
+  bool words_before_game();
+  bool begins_game(const char* word, const char* end) const;
   void read_game(Game& game);
   void begin_line(const Position& start);
   void keep_verbatim();
@@ -56,6 +58,7 @@ class PgnReader::Impl {
 
   // pgn_tags.cpp
   bool tag_section();
+  bool odd_tag_begins(bool line_begins) const;
   void surplus_tags();
   bool begins_next_game() const;
   bool read_tag();
@@ -90,6 +93,7 @@ class PgnReader::Impl {
   bool spaced_result(std::string_view folded, const char* at);
   bool written_number(std::string_view folded, const char* at);
   bool lone_letter(std::string_view folded, const char* at, const char* end);
+  bool lone_foreign_letter(std::string_view folded, const char* at, const char* end);
   bool remark(std::string_view folded, const char* at, const char* end);
   void result(ResultWord r, const char* at, const char* end);
   void after_result();
@@ -135,6 +139,7 @@ class PgnReader::Impl {
   GameBuilder builder_;
   Line line_;
   std::vector<Line> stack_;
+  std::size_t nodes_ = 0;  // moves of the game so far
   bool over_ = false;  // the movetext of this game has ended
 
   // What the last move number said, while nothing but white space follows it.
@@ -150,6 +155,8 @@ class PgnReader::Impl {
   bool spaced_style_ = false;    // this game writes "N f3"
   bool bare_pawns_ = false;      // this game writes "e4"
   bool lettered_pawns_ = false;  // this game writes "Pe4"
+  bool doubtful_pawns_ = false;  // it does both: see mixes_pawn_styles
+  std::size_t glue_tries_ = 0;   // looks at parts of words in this game
 
   // Oddities that are told once a game, with their count.
   struct Tally {

@@ -9,7 +9,7 @@
 #include "parsers/layouts/pgn_scan.hpp"
 
 #if defined(__SSE2__)
-#include <emmintrin.h>
+#include <immintrin.h>
 #endif
 
 namespace stamma {
@@ -53,28 +53,58 @@ struct CommentScan {
   unsigned brackets = 0;        // closing brackets before it, a bit each; within 32 bytes only
 };
 
+#if defined(__AVX2__)
+/// 32 bytes, asked for characters; a bit for each byte.
+class Window {
+ public:
+  explicit Window(const char* p) noexcept
+      : bytes_(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))) {}
+  unsigned equal(char c) const noexcept {
+    return static_cast<unsigned>(
+        _mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes_, _mm256_set1_epi8(c))));
+  }
+  unsigned not_ascii() const noexcept {
+    return static_cast<unsigned>(_mm256_movemask_epi8(bytes_));
+  }
+
+ private:
+  __m256i bytes_;
+};
+#elif defined(__SSE2__)
+class Window {
+ public:
+  explicit Window(const char* p) noexcept
+      : low_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p))),
+        high_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p + 16))) {}
+  unsigned equal(char c) const noexcept {
+    const __m128i each = _mm_set1_epi8(c);
+    return mask(_mm_cmpeq_epi8(low_, each), _mm_cmpeq_epi8(high_, each));
+  }
+  unsigned not_ascii() const noexcept { return mask(low_, high_); }
+
+ private:
+  static unsigned mask(__m128i a, __m128i b) noexcept {
+    return static_cast<unsigned>(_mm_movemask_epi8(a)) | static_cast<unsigned>(_mm_movemask_epi8(b))
+                                                             << 16U;
+  }
+  __m128i low_, high_;
+};
+#endif
+
 CommentScan scan_comment(const char* p, const char* end) noexcept {
   CommentScan scan;
 #if defined(__SSE2__)
   // Comments of databases are mostly short: one or two looks at 32 bytes tell all about them.
   unsigned odd = 0;
   for (const char* const start = p; end - p >= 32; p += 32) {
-    const __m128i low = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    const __m128i high = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + 16));
-    const auto mask = [](__m128i a, __m128i b) {
-      return static_cast<unsigned>(_mm_movemask_epi8(a)) |
-             static_cast<unsigned>(_mm_movemask_epi8(b)) << 16U;
-    };
-    const auto equal = [&](char c) {
-      const __m128i each = _mm_set1_epi8(c);
-      return mask(_mm_cmpeq_epi8(low, each), _mm_cmpeq_epi8(high, each));
-    };
-    const unsigned here = equal('{') | equal('\n') | equal('\r') | mask(low, high);
-    if (const unsigned close = equal('}'); close != 0) {
+    const Window window(p);
+    const unsigned here =
+        window.equal('{') | window.equal('\n') | window.equal('\r') | window.not_ascii();
+    if (const unsigned close = window.equal('}'); close != 0) {
       const unsigned before = (close & (0U - close)) - 1;
       scan.close = p + __builtin_ctz(close);
       scan.plain = (odd | (here & before)) == 0;
-      if (p == start) scan.brackets = equal(']') & before;
+      if (p == start) scan.brackets = window.equal(']') & before;
       return scan;
     }
     odd |= here;
@@ -86,12 +116,73 @@ CommentScan scan_comment(const char* p, const char* end) noexcept {
 
 }  // namespace
 
+[[gnu::always_inline]] inline void PgnReader::Impl::add_move(Move m, Kind mover, SanForm form,
+                                                             Verdict v, const char* at,
+                                                             const char* end) {
+  if (++line_.plies > options_.limits.plies || ++nodes_ > options_.limits.nodes) [[unlikely]] {
+    limit_reached(Code::limit_plies, at, "too many moves in this game");
+    return;
+  }
+  line_.before = line_.now;
+  line_.now.play(m, mover);
+  if (line_.now.in_check()) form = form.with_check(!has_legal_move(line_.now));
+  builder_.add(m, form, v);
+  if (options_.keep_sources)
+    game_->sources.push_back(
+        {static_cast<std::uint32_t>(offset(at)), static_cast<std::uint32_t>(end - at)});
+}
+
+/// Plays a move that is spelled and marked as the export format wants it, or refuses.
+[[gnu::always_inline]] inline bool PgnReader::Impl::play(const SanToken& t, const char* at,
+                                                         const char* end) {
+  const Position& now = line_.now;
+  if (t.castles) {
+    if (!now.can_castle(t.wing)) return false;
+    const Color us = now.side();
+    add_move(Move(now.king(us), now.right(us, t.wing).rook, Move::Type::castling), Kind::king,
+             SanForm(Kind::king, false, false, false), Verdict::certain, at, end);
+  } else {
+    const Bitboard origins = legal_origins(now, t.kind, t.to);
+    const Bitboard chosen = origins & t.from;
+    if (!single(chosen)) return false;
+    const bool passing = t.kind == Kind::pawn && t.to == now.en_passant();
+    const bool capture = passing || (now.men(~now.side()) & bit(t.to)) != 0;
+    if (capture != t.capture) return false;
+    const Square from = first(chosen);
+    const Move m = t.promotion != Kind::none
+                       ? Move::promotion(from, t.to, t.promotion)
+                       : Move(from, t.to, passing ? Move::Type::en_passant : Move::Type::normal);
+    const SanForm form = san_form(t.kind, from, origins, capture);
+    if (t.kind == Kind::pawn) {
+      if (lettered_pawns_) return false;
+      bare_pawns_ = true;
+    }
+    if (form.from_file() != t.from_file || form.from_rank() != t.from_rank) [[unlikely]]
+      note(Code::over_disambiguated, at, end, "more said about the origin than needed");
+    add_move(m, t.kind, form, Verdict::certain, at, end);
+  }
+  if (over_) return true;
+  const SanForm form = game_->node(builder_.last()).san;
+  if (form.check() != t.check || form.mate() != t.mate) [[unlikely]]
+    check_marks(form, t.check, t.mate, at, end);
+  return true;
+}
+
+void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool black) {
+  number_ = n;
+  number_black_ = black;
+  number_end_ = end;
+  if (n != line_.now.fullmove_number() || (black && line_.now.side() == Color::white)) [[unlikely]]
+    wrong_numbers_.add(at);
+}
+
 // Moves, numbers and comments are tried in this order, one predictable branch each; the rest shares
 // a jump.
 void PgnReader::Impl::movetext() {
   while (!over_) {
-    while (*p_ == ' ' || *p_ == '\n') ++p_;
-    const char* const p = p_;
+    const char* p = p_;
+    while (*p == ' ' || *p == '\n') ++p;
+    p_ = p;
     const Sign sign = sign_table[static_cast<unsigned char>(*p)];
     if (sign == Sign::move) {
       SanToken t;
@@ -138,57 +229,6 @@ void PgnReader::Impl::odd_sign(Sign sign) {
   }
 }
 
-/// Plays a move that is spelled and marked as the export format wants it, or refuses.
-inline bool PgnReader::Impl::play(const SanToken& t, const char* at, const char* end) {
-  const Position& now = line_.now;
-  if (t.castles) {
-    if (!now.can_castle(t.wing)) return false;
-    const Color us = now.side();
-    add_move(Move(now.king(us), now.right(us, t.wing).rook, Move::Type::castling), Kind::king,
-             SanForm(Kind::king, false, false, false), Verdict::certain, at, end);
-  } else {
-    const Bitboard origins = legal_origins(now, t.kind, t.to);
-    const Bitboard chosen = origins & t.from;
-    if (!single(chosen)) return false;
-    const bool passing = t.kind == Kind::pawn && t.to == now.en_passant();
-    const bool capture = passing || (now.men(~now.side()) & bit(t.to)) != 0;
-    if (capture != t.capture) return false;
-    const Square from = first(chosen);
-    const Move m = t.promotion != Kind::none
-                       ? Move::promotion(from, t.to, t.promotion)
-                       : Move(from, t.to, passing ? Move::Type::en_passant : Move::Type::normal);
-    const SanForm form = san_form(t.kind, from, origins, capture);
-    if (t.kind == Kind::pawn) {
-      if (lettered_pawns_) return false;
-      bare_pawns_ = true;
-    }
-    if (form.from_file() != t.from_file || form.from_rank() != t.from_rank) [[unlikely]]
-      note(Code::over_disambiguated, at, end, "more said about the origin than needed");
-    add_move(m, t.kind, form, Verdict::certain, at, end);
-  }
-  if (over_) return true;
-  const SanForm form = game_->node(builder_.last()).san;
-  if (form.check() != t.check || form.mate() != t.mate) [[unlikely]]
-    check_marks(form, t.check, t.mate, at, end);
-  return true;
-}
-
-inline void PgnReader::Impl::add_move(Move m, Kind mover, SanForm form, Verdict v, const char* at,
-                                      const char* end) {
-  if (++line_.plies > options_.limits.plies || game_->node_count() >= options_.limits.nodes)
-      [[unlikely]] {
-    limit_reached(Code::limit_plies, at, "too many moves in this game");
-    return;
-  }
-  line_.before = line_.now;
-  line_.now.play(m, mover);
-  if (line_.now.in_check()) form = form.with_check(!has_legal_move(line_.now));
-  builder_.add(m, form, v);
-  if (options_.keep_sources)
-    game_->sources.push_back(
-        {static_cast<std::uint32_t>(offset(at)), static_cast<std::uint32_t>(end - at)});
-}
-
 void PgnReader::Impl::add_legal_move(Move m, Verdict v, const char* at, const char* end) {
   const SanForm form = san_form(line_.now, m);
   add_move(m, m.is_null() ? Kind::none : line_.now.kind_on(m.from()), form, v, at, end);
@@ -212,14 +252,6 @@ void PgnReader::Impl::suffix_marks() {
   if (known) builder_.nag(*known);
   if (marks.size() > 2) note(Code::other_spelling, at, p_, "more than two annotation marks");
   if (p_ < end_ && !ends_move[static_cast<unsigned char>(*p_)] && *p_ != '[') word();
-}
-
-void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool black) {
-  number_ = n;
-  number_black_ = black;
-  number_end_ = end;
-  if (n != line_.now.fullmove_number() || (black && line_.now.side() == Color::white)) [[unlikely]]
-    wrong_numbers_.add(at);
 }
 
 void PgnReader::Impl::brace_comment() {
@@ -249,8 +281,13 @@ void PgnReader::Impl::brace_comment() {
   } else if (!text.empty()) {
     const bool command = scan.brackets != 0 && text.size() > 3 && text[0] == '[' &&
                          text[1] == '%' &&
-                         scan.brackets == 1U << static_cast<unsigned>(&text.back() - open - 1);
-    builder_.comment(text, command ? Note::Form::command : Note::Form::plain);
+                         scan.brackets == 1U << static_cast<unsigned>(&text.back() - open - 1) &&
+                         static_cast<std::size_t>(end_ - text.data()) >= TextStore::slack;
+    if (command) {
+      builder_.command(text);
+    } else {
+      builder_.comment(text, Note::Form::plain);
+    }
   }
 }
 

@@ -17,15 +17,30 @@ const char* line_start(const char* begin, const char* p) noexcept {
   return p;
 }
 
-/// Over a comment that begins at `p`; over its sign alone when it has no end.
-const char* past_comment(const char* p, const char* end) noexcept {
-  if (*p == '{') {
-    const char* const close = find(p, end, '}');
-    return close != nullptr ? close + 1 : p + 1;
+/// Passes over comments. One that is not closed before the next game begins is no comment, and
+/// only its sign is passed; how far that was seen is remembered, so that all of them together cost
+/// one look at the text.
+class CommentSkipper {
+ public:
+  explicit CommentSkipper(const char* end) noexcept : end_(end) {}
+
+  const char* past(const char* p) noexcept {
+    if (*p == '{') {
+      if (p < unclosed_until_) return p + 1;
+      const char* const close = find(p, end_, '}');
+      const char* const game = next_hard_boundary(p, p + 1, close != nullptr ? close : end_);
+      if (close != nullptr && game == nullptr) return close + 1;
+      unclosed_until_ = game != nullptr ? game : end_;
+      return p + 1;
+    }
+    while (p < end_ && !is_newline(*p)) ++p;
+    return p;
   }
-  while (p < end && !is_newline(*p)) ++p;
-  return p;
-}
+
+ private:
+  const char* end_;
+  const char* unclosed_until_ = nullptr;
+};
 
 }  // namespace
 
@@ -77,6 +92,7 @@ const char* last_hard_boundary(const char* begin, const char* end) noexcept {
 }
 
 const char* end_of_movetext(const char* p, const char* end) noexcept {
+  CommentSkipper comments(end);
   bool line_begins = false;
   bool after_result = false;
   while (p < end) {
@@ -87,7 +103,7 @@ const char* end_of_movetext(const char* p, const char* end) noexcept {
     } else if (is_space(c)) {
       ++p;
     } else if (c == '{' || c == ';') {
-      p = past_comment(p, end);
+      p = comments.past(p);
       line_begins = false;
     } else if (c == '[' && looks_like_tag(p, end) && line_begins) {
       return p;
@@ -103,10 +119,11 @@ const char* end_of_movetext(const char* p, const char* end) noexcept {
 }
 
 const char* closing_parenthesis(const char* p, const char* end) noexcept {
+  CommentSkipper comments(end);
   std::size_t depth = 0;
   while (p < end) {
     if (*p == '{' || *p == ';') {
-      p = past_comment(p, end);
+      p = comments.past(p);
       continue;
     }
     if (*p == '(') ++depth;

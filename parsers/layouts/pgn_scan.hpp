@@ -2,6 +2,8 @@
 // end.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -9,8 +11,21 @@
 
 namespace stamma::pgn {
 
+namespace detail {
+enum CharClass : std::uint8_t { space_class = 1, name_class = 2 };
+constexpr std::array<std::uint8_t, 256> char_classes = [] {
+  std::array<std::uint8_t, 256> t{};
+  for (const char c : {' ', '\n', '\r', '\t', '\v', '\f', '\0'})
+    t[static_cast<unsigned char>(c)] = space_class;
+  for (unsigned c = 0; c < 26; ++c) t['a' + c] = t['A' + c] = name_class;
+  for (unsigned c = '0'; c <= '9'; ++c) t[c] = name_class;
+  t['_'] = name_class;
+  return t;
+}();
+}  // namespace detail
+
 constexpr bool is_space(char c) noexcept {
-  return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f' || c == '\0';
+  return detail::char_classes[static_cast<unsigned char>(c)] == detail::space_class;
 }
 constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t'; }
 constexpr bool is_newline(char c) noexcept { return c == '\n' || c == '\r'; }
@@ -18,7 +33,9 @@ constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) noexcept {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-constexpr bool is_name(char c) noexcept { return is_letter(c) || is_digit(c) || c == '_'; }
+constexpr bool is_name(char c) noexcept {
+  return detail::char_classes[static_cast<unsigned char>(c)] == detail::name_class;
+}
 
 constexpr std::string_view trim(std::string_view s) noexcept {
   while (!s.empty() && is_space(s.front())) s.remove_prefix(1);

@@ -63,7 +63,7 @@ bool PgnReader::Impl::tag_section() {
         continue;
       }
       if (!read_tag()) {
-        if (!looks_like_tag(p_, end_) && !(line_ended && is_name(p_[1]))) return true;
+        if (!odd_tag_begins(line_ended)) return true;
         read_odd_tag();
       }
       line_ended = false;
@@ -81,14 +81,33 @@ bool PgnReader::Impl::tag_section() {
   }
 }
 
+// Whether a tag pair written oddly, and no movetext, stands here: a name and a quote, or brackets
+// that take up what is left of the line: [White Anderssen] [Black Kieseritzky], [Weiß "A"], [].
+bool PgnReader::Impl::odd_tag_begins(bool line_begins) const {
+  if (looks_like_tag(p_, end_)) return true;
+  if (!line_begins) return false;
+  const char* stop = p_;
+  while (stop < end_ && !is_newline(*stop)) ++stop;
+  const std::string_view line = trim({p_, static_cast<std::size_t>(stop - p_)});
+  const std::size_t close = line.find(']');
+  if (close == std::string_view::npos) return is_name(p_[1]);
+  if (line.find('"') < close) return line.back() == ']';
+  const std::string_view after = trim(line.substr(close + 1));
+  return (after.empty() || after[0] == '[') && !nag_of_glyph(line.substr(0, close + 1));
+}
+
 // Tags over the limit are kept as one piece of unread text; the moves are read all the same.
 void PgnReader::Impl::surplus_tags() {
   const char* const at = p_;
+  unsigned line_ends = 0;
   while (p_ < end_ && (*p_ == '[' || is_space(*p_))) {
-    if (is_space(*p_)) {
-      ++p_;
-    } else {
+    if (*p_ == '[') {
+      if (line_ends > 1 && begins_next_game()) break;
       skip_to_line_end();
+      line_ends = 0;
+    } else {
+      if (is_newline(*p_) && !(*p_ == '\r' && p_[1] == '\n')) ++line_ends;
+      ++p_;
     }
   }
   tell(Code::limit_tags, at, at + 1,
@@ -132,10 +151,9 @@ bool PgnReader::Impl::read_tag() {
   const std::string_view tag_name(name, static_cast<std::size_t>(name_end - name));
   const char* const at = p_;
   p_ = p + 2;
-  if (!escaped && one_space && raw.size() <= options_.limits.tag_bytes && !game_->tag(tag_name)) {
-    game_->add_tag_pair({at, static_cast<std::size_t>(p_ - at)}, tag_name.size(), raw.size());
+  if (!escaped && one_space && raw.size() <= options_.limits.tag_bytes &&
+      game_->add_tag_pair({at, static_cast<std::size_t>(p_ - at)}, tag_name.size(), raw.size()))
     return true;
-  }
   std::string plain;
   for (std::size_t i = 0; i < raw.size(); ++i) {
     if (raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\')) ++i;
@@ -156,7 +174,7 @@ void PgnReader::Impl::read_odd_tag() {
     return from;
   };
   const char* stop = line_end(line);
-  const auto closing = [this](const char* from, const char* to) -> const char* {
+  const auto closing = [](const char* from, const char* to, bool at_end) -> const char* {
     for (const char* q = from; q < to; ++q) {
       if (*q != '"') continue;
       const char* r = q + 1;
@@ -164,7 +182,7 @@ void PgnReader::Impl::read_odd_tag() {
       if (r == to || *r != ']') continue;
       const char* after = r + 1;
       while (after < to && is_blank(*after)) ++after;
-      if (after == to || *after == '[') return r;
+      if (!at_end || after == to || *after == '[') return r;
     }
     return nullptr;
   };
@@ -173,18 +191,29 @@ void PgnReader::Impl::read_odd_tag() {
   const char* name_end = line;
   while (name_end < stop && is_name(*name_end)) ++name_end;
   const std::string name(line, name_end);
+  const bool name_ends = name_end == stop || is_blank(*name_end) || *name_end == ':' ||
+                         *name_end == '=' || *name_end == '"';
   const char* value = name_end;
   while (value < stop && (is_blank(*value) || *value == ':' || *value == '=')) ++value;
   const bool quoted = value < stop && *value == '"';
-  const char* bracket = quoted ? closing(value + 1, stop) : nullptr;
+  const char* bracket = quoted ? closing(value + 1, stop, true) : std::find(value, stop, ']');
+  if (quoted && bracket == nullptr) bracket = closing(value + 1, stop, false);  // moves follow it
+  if (!quoted && bracket == stop) bracket = nullptr;
+  if (name.empty() || !name_ends || (!quoted && bracket == value)) {
+    // A name that no tag can have, or no value: kept as it stands.
+    p_ = stop;
+    tell(Code::malformed_tag, at, p_, "no tag pair; kept as a comment");
+    add_comment({at, static_cast<std::size_t>(p_ - at)}, at);
+    return;
+  }
   // A value broken over lines: at most two more, none of which begins a tag.
-  for (int more = 0; quoted && bracket == nullptr && more < 2 && stop < end_; ++more) {
-    const char* next = stop + (*stop == '\r' && stop[1] == '\n' ? 2 : 1);
+  const char* last = stop;
+  for (int more = 0; quoted && bracket == nullptr && more < 2 && last < end_; ++more) {
+    const char* next = last + (*last == '\r' && last[1] == '\n' ? 2 : 1);
     while (next < end_ && is_blank(*next)) ++next;
     if (next >= end_ || *next == '[' || is_newline(*next)) break;
-    const char* const next_stop = line_end(next);
-    bracket = closing(next, next_stop);
-    if (bracket != nullptr) stop = next_stop;
+    last = line_end(next);
+    bracket = closing(next, last, true);
   }
   const char* const value_end = bracket != nullptr ? bracket : stop;
   std::string plain(trim({value, static_cast<std::size_t>(value_end - value)}));
@@ -193,16 +222,18 @@ void PgnReader::Impl::read_odd_tag() {
   if (!plain.empty() && plain.front() == '"') plain.erase(0, 1);
   if (!plain.empty() && plain.back() == '"') plain.pop_back();
   std::string clean;
+  clean.reserve(plain.size());
   for (std::size_t i = 0; i < plain.size(); ++i) {
     if (plain[i] == '\\' && i + 1 < plain.size() && (plain[i + 1] == '"' || plain[i + 1] == '\\'))
       ++i;
     clean += static_cast<unsigned char>(plain[i]) < 0x20 ? ' ' : plain[i];
   }
   p_ = bracket != nullptr ? bracket + 1 : stop;
-  const bool only_spacing = bracket != nullptr && closing(value + 1, stop) == bracket &&
-                            clean.find('"') == std::string::npos &&
-                            clean.size() + 2 >= plain.size();
-  if (!only_spacing || clean.find('\n') != std::string::npos)
+  // Only its spaces are odd: [ White  "A" ].
+  const bool only_spacing = quoted && bracket != nullptr && clean == plain &&
+                            clean.find_first_of("\"\\") == std::string::npos &&
+                            std::all_of(name_end, value, is_blank);
+  if (!only_spacing)
     tell(Code::malformed_tag, at, p_, "tag pair not written as [Name \"value\"]");
   keep_tag(at, name, clean);
 }

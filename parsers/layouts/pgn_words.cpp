@@ -110,7 +110,7 @@ void PgnReader::Impl::word() {
     return;
   }
   if (spaced_result(text, at) || written_number(text, at)) return;
-  if (lone_letter(text, at, end)) return;
+  if (lone_letter(text, at, end) || lone_foreign_letter(text, at, end)) return;
   auto glyph = nag_of_glyph(raw);
   if (!glyph) glyph = nag_of_glyph(text);
   if (glyph && builder_.has_move() && text != "+" && text != "#") {
@@ -160,8 +160,8 @@ bool PgnReader::Impl::spaced_result(std::string_view folded, const char* at) {
   return true;
 }
 
-// "1" "12)" "l." "1e4": numbers without their full stop, with letters for digits, or glued to a
-// move
+// "1" "12)" "l." "1e4" "5.0-0": numbers without their full stop, with letters for digits, or glued
+// to a move. "00" and "000" are castling.
 bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
   std::size_t i = 0;
   unsigned n = 0;
@@ -183,15 +183,17 @@ bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
   while (dots < folded.size() && folded[dots] == '.') ++dots;
   if (letters && dots == i) return false;
   const bool all = dots == folded.size();
-  if (all && *p_ == ')') ++p_;  // "1) e4"
   const unsigned expected = line_.now.fullmove_number();
-  if (all && dots == i && (i > 3 || n > expected + 300)) return false;
+  if (all && dots == i && (i > 3 || n == 0 || n > expected + 300)) return false;
   if (!all) {
     // "1e4": only when what follows can be a move by itself, else "1-0x" and the like get lost.
     if (letters || folded.size() != static_cast<std::size_t>(p_ - at)) return false;
-    if (!is_letter(folded[dots]) || read_san(folded.substr(dots)).size == 0) return false;
+    const Readings rest = read_san(folded.substr(dots));
+    const bool castles = dots > i && rest.size != 0 && rest.sketches[0].castling != Castling::none;
+    if (rest.size == 0 || !(is_letter(folded[dots]) || castles)) return false;
     p_ = at + dots;
   }
+  if (all && dots == i && *p_ == ')' && stack_.empty()) ++p_;  // "1) e4"
   number(at, at + i, n, dots - i > 1);
   if (letters) note(Code::wrong_number, at, at + i, "a letter for the figure 1");
   number_end_ = p_;
@@ -232,9 +234,30 @@ bool PgnReader::Impl::lone_letter(std::string_view folded, const char* at, const
   return true;
 }
 
+// "D h4": D marks a diagram, but it is also a queen in half of Europe, whose move must not become a
+// pawn's. It is a mark when a number, a sign or the end follows it.
+bool PgnReader::Impl::lone_foreign_letter(std::string_view folded, const char* at,
+                                          const char* end) {
+  if (folded != "D") return false;
+  const char* const next = skip_spaces(end, end_);
+  const char* const next_end = word_end(next, end_);
+  if (read_san({next, static_cast<std::size_t>(next_end - next)}).size == 0) return false;
+  tell(Code::ambiguous_move, at, next_end,
+       quoted({at, static_cast<std::size_t>(next_end - at)}) +
+           " can be a diagram and a move, or a move of another language");
+  fail_line(at);
+  return true;
+}
+
 bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char* end) {
   const auto known = remark_of(folded);
   if (!known) return false;
+  const bool ends_game = *known == Remark::white || *known == Remark::black ||
+                         *known == Remark::resigns || *known == Remark::draw;
+  if (ends_game && !stack_.empty()) {  // said of the variation, not of the game
+    builder_.comment({at, static_cast<std::size_t>(end - at)});
+    return true;
+  }
   const SanForm form = builder_.has_move() ? game_->node(builder_.last()).san : SanForm{};
   switch (*known) {
     case Remark::check:
@@ -285,7 +308,11 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
 
 void PgnReader::Impl::result(ResultWord r, const char* at, const char* end) {
   if (!stack_.empty()) {
-    const char* const next = skip_spaces(end, end_);
+    const char* next = skip_spaces(end, end_);
+    while (next < end_ && *next == '{') {  // (2. Qh5 g6 0-1 {of course})
+      const char* const close = std::find(next, end_, '}');
+      next = close < end_ ? skip_spaces(close + 1, end_) : end_;
+    }
     if (next < end_ && *next == ')') {
       note(Code::result_in_variation, at, end, "a result inside a variation");
       builder_.comment({at, static_cast<std::size_t>(end - at)});
@@ -368,10 +395,15 @@ bool PgnReader::Impl::move_word(std::string_view folded, bool changed, const cha
 }
 
 // "Pf3" in a game that writes other pawn moves without the letter: P may well be a knight (Dutch),
-// and a knight must not become a pawn.
+// and a knight must not become a pawn. Where the letter came first the game is read again, so that
+// it ends in front of it.
 bool PgnReader::Impl::mixes_pawn_styles(std::string_view folded, const char* at, const char* end) {
   const bool lettered = folded[0] == 'P';
-  if (lettered ? bare_pawns_ : lettered_pawns_ && folded[0] >= 'a' && folded[0] <= 'h') {
+  if (!lettered && lettered_pawns_ && folded[0] >= 'a' && folded[0] <= 'h') {
+    doubtful_pawns_ = restart_ = over_ = true;
+    return true;
+  }
+  if (lettered && (bare_pawns_ || doubtful_pawns_)) {
     tell(Code::not_a_move, at, end,
          quoted(folded) + ": pawn moves with and without a letter in one game; P may be a knight");
     fail_line(at);
@@ -485,8 +517,8 @@ bool PgnReader::Impl::supply_right(const Sketch& sketch) {
 
 // "e4e5", "Nf3Nc6", "e4e52.Nf3": parts the word into legal moves where there is one way to do it.
 bool PgnReader::Impl::glued_moves(std::string_view folded, const char* at, const char* end) {
-  constexpr std::size_t most_moves = 16, most_tries = 4'000;
-  if (folded.size() < 4 || folded.size() > 96) return false;
+  constexpr std::size_t most_moves = 16, most_tries = 4'000, most_in_game = 400'000;
+  if (folded.size() < 4 || folded.size() > 96 || glue_tries_ > most_in_game) return false;
   struct Step {
     Position now;
     std::size_t begin;   // of the move, its number passed
@@ -528,7 +560,8 @@ bool PgnReader::Impl::glued_moves(std::string_view folded, const char* at, const
       steps.push_back({after, past_number(next), 0, Move()});
     }
   }
-  if (solutions != 1 || found.size() < 2) return false;
+  glue_tries_ += tries;
+  if (solutions != 1 || found.size() < 2 || tries >= most_tries) return false;
   note(Code::glued_moves, at, end, "moves not separated");
   for (const Move m : found) {
     if (over_) break;
@@ -548,6 +581,14 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
     if (is_digit(c) || (!is_letter(c) && static_cast<unsigned char>(c) < 0x80 && c != '\'' &&
                         c != '-' && c != ',' && c != '.' && c != ':' && c != '"'))
       prose = false;
+  }
+  // "Knight f3", "takes e5": the word says what the move after it means, and a piece's move must not
+  // become a pawn's.
+  if (prose && letters >= 3) {
+    const char* const next = skip_spaces(end, end_);
+    const char* const next_end = word_end(next, end_);
+    if (next < end_ && *next >= 'a' && *next <= 'h')
+      prose = read_san({next, static_cast<std::size_t>(next_end - next)}).size == 0;
   }
   if (prose && letters >= 3) {
     tell(Code::unreadable_text, at, end, quoted(raw) + " is no move; kept as a comment");
