@@ -100,7 +100,8 @@ void add_reading(CLI::App& app, ReadOptions& read) {
            }
          },
          "Raise or lower a limit, as depth=5000; see docs/limits.md")
-      ->type_name("NAME=N");
+      ->type_name("NAME=N")
+      ->allow_extra_args(false);
 }
 
 OptionInfo describe(const CLI::Option& option, const std::string& name, const ValueWords& words) {

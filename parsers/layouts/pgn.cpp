@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lib/decode/resolve.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/notations/fold.hpp"
@@ -78,20 +79,32 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
   while (digits < end && pgn::is_digit(*digits)) ++digits;
   if (digits == word && end - word >= 2 && (*word == 'l' || *word == 'I') && word[1] == '.')
     ++digits;  // a letter for the figure 1
-  if (digits != word && (*digits == '.' || pgn::begins_moves(word, end_))) {
-    const char* move = digits;
+  if (digits != word && (*digits == '.' || *digits == ')' || pgn::begins_moves(word, end_))) {
+    const char* move = digits + (*digits == ')' ? 1 : 0);
     while (move < end_ && (*move == '.' || is_space(*move))) ++move;
     return may_be_move(word_at(move, end_), digits - word == 1 && *word != '0' && *word <= '1');
   }
+  const std::string_view next = word_at(end, end_);
+  const Position start = options_.start.value_or(Position());
   SanToken t;
   const char* const move_end = scan_san(word, t);
-  if (move_end == nullptr || move_end > end || t.castles || !is_space(*move_end) ||
-      legal_origins(options_.start.value_or(Position()), t.kind, t.to) == 0)
+  if (move_end != nullptr && move_end <= end && !t.castles && is_space(*move_end))
+    return legal_origins(start, t.kind, t.to) != 0 &&
+           (next.empty() || pgn::is_digit(next[0]) ||
+            std::string_view("{([$*;").find(next[0]) != std::string_view::npos ||
+            read_san(fold_word(next.substr(0, 64)).text).size != 0);
+  // "E4 E5", "♘f3 d5": two moves in a row, spelled in some other way
+  const auto played = [](Position& p, std::string_view w) {
+    for (const Sketch& s : read_san(fold_word(w.substr(0, 64)).text)) {
+      const MoveList moves = resolve(p, s);
+      if (moves.size() != 1) continue;
+      p.play(moves[0]);
+      return true;
+    }
     return false;
-  const std::string_view next = word_at(end, end_);
-  return next.empty() || pgn::is_digit(next[0]) ||
-         std::string_view("{([$*;").find(next[0]) != std::string_view::npos ||
-         read_san(fold_word(next.substr(0, 64)).text).size != 0;
+  };
+  Position p = start;
+  return played(p, {word, static_cast<std::size_t>(end - word)}) && played(p, next);
 }
 
 // Passes over white space and over words that lead to no move. A game without tags begins at its

@@ -58,7 +58,7 @@ class PgnReader::Impl {
 
   // pgn_tags.cpp
   bool tag_section();
-  bool odd_tag_begins(bool line_begins) const;
+  bool odd_tag_begins() const;
   void surplus_tags();
   bool begins_next_game() const;
   bool read_tag();

@@ -202,7 +202,7 @@ void PgnReader::Impl::movetext() {
       while (is_digit(*q) && q - p < 6) n = n * 10 + static_cast<unsigned>(*q++ - '0');
       const char* const dots = q;
       while (*q == '.') ++q;
-      if (q == dots || (is_digit(*q) && q - dots == 1)) {  // 1-0, 0.5-0.5
+      if (q == dots || (n == 0 && is_digit(*q))) {  // 1-0, 0.5-0.5
         word();
         continue;
       }

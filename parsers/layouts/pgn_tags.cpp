@@ -63,7 +63,7 @@ bool PgnReader::Impl::tag_section() {
         continue;
       }
       if (!read_tag()) {
-        if (!odd_tag_begins(line_ended)) return true;
+        if (!odd_tag_begins()) return true;
         read_odd_tag();
       }
       line_ended = false;
@@ -83,9 +83,8 @@ bool PgnReader::Impl::tag_section() {
 
 // Whether a tag pair written oddly, and no movetext, stands here: a name and a quote, or brackets
 // that take up what is left of the line: [White Anderssen] [Black Kieseritzky], [Weiß "A"], [].
-bool PgnReader::Impl::odd_tag_begins(bool line_begins) const {
+bool PgnReader::Impl::odd_tag_begins() const {
   if (looks_like_tag(p_, end_)) return true;
-  if (!line_begins) return false;
   const char* stop = p_;
   while (stop < end_ && !is_newline(*stop)) ++stop;
   const std::string_view line = trim({p_, static_cast<std::size_t>(stop - p_)});

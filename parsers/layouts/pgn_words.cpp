@@ -19,6 +19,8 @@ using pgn::is_letter;
 using pgn::is_newline;
 using pgn::is_space;
 
+constexpr char dos_end_of_file = '\x1A';
+
 constexpr bool ends_word(char c) noexcept {
   return is_space(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == ';' || c == '[';
 }
@@ -103,13 +105,14 @@ void PgnReader::Impl::word() {
   if (folded.had_invisible) invisible_.add(at);
   const std::string_view text = folded.text;
   p_ = end;
-  if (text.empty()) return;
+  if (text.empty() || (text.size() == 1 && text[0] == dos_end_of_file)) return;
 
+  if (spaced_result(text, at)) return;
   if (const auto r = result_of(text)) {
     result(*r, at, end);
     return;
   }
-  if (spaced_result(text, at) || written_number(text, at)) return;
+  if (written_number(text, at)) return;
   if (lone_letter(text, at, end) || lone_foreign_letter(text, at, end)) return;
   auto glyph = nag_of_glyph(raw);
   if (!glyph) glyph = nag_of_glyph(text);
@@ -122,7 +125,7 @@ void PgnReader::Impl::word() {
   stray_word(at, end);
 }
 
-// "(ch)", "(mate)", "(e.p.)", "(=)": a mark in brackets, not a variation.
+// "(ch)", "(mate)", "(e.p.)", "(=)", "(1-0)": a mark in brackets, not a variation.
 bool PgnReader::Impl::short_parenthesis() {
   const char* const at = p_;
   const char* q = at + 1;
@@ -133,6 +136,13 @@ bool PgnReader::Impl::short_parenthesis() {
     builder_.comment("(=)");
     p_ = q + 1;
     return true;
+  }
+  if (stack_.empty() && builder_.has_move()) {  // "(1-0)" ends the game
+    if (const auto r = result_of(fold_word(inside).text)) {
+      p_ = q + 1;
+      result({r->result, false}, at, p_);
+      return true;
+    }
   }
   const auto known = remark_of(inside);
   if (!known || *known == Remark::null_move || *known == Remark::white || *known == Remark::black ||
@@ -332,7 +342,7 @@ void PgnReader::Impl::result(ResultWord r, const char* at, const char* end) {
 void PgnReader::Impl::after_result() {
   while (true) {
     unsigned lines = 0;
-    while (p_ < end_ && is_space(*p_)) {
+    while (p_ < end_ && (is_space(*p_) || *p_ == dos_end_of_file)) {
       if (is_newline(*p_) && !(*p_ == '\r' && p_[1] == '\n')) ++lines;
       ++p_;
     }
@@ -399,6 +409,7 @@ bool PgnReader::Impl::move_word(std::string_view folded, bool changed, const cha
 // it ends in front of it.
 bool PgnReader::Impl::mixes_pawn_styles(std::string_view folded, const char* at, const char* end) {
   const bool lettered = folded[0] == 'P';
+  if (lettered && *at != 'P') return false;  // a figurine leaves no doubt
   if (!lettered && lettered_pawns_ && folded[0] >= 'a' && folded[0] <= 'h') {
     doubtful_pawns_ = restart_ = over_ = true;
     return true;

@@ -51,15 +51,13 @@ Bitboard leap(Square from, const std::array<Step, N>& steps) {
   return reached;
 }
 
-/// How many of the five answers differ from the walk.
+/// How many of the three answers differ from the walk.
 unsigned slider_faults(Square s, Bitboard occupied) {
   const Bitboard rook = walk(s, straight, occupied), bishop = walk(s, oblique, occupied);
   unsigned faults = 0;
   faults += rook_attacks(s, occupied) != rook ? 1U : 0U;
   faults += bishop_attacks(s, occupied) != bishop ? 1U : 0U;
   faults += queen_attacks(s, occupied) != (rook | bishop) ? 1U : 0U;
-  faults += detail::rook_by_lines(s, occupied) != rook ? 1U : 0U;
-  faults += detail::bishop_by_lines(s, occupied) != bishop ? 1U : 0U;
   return faults;
 }
 
@@ -71,8 +69,6 @@ void check_sliders(Bitboard occupied) {
     CHECK(rook_attacks(s, occupied) == walk(s, straight, occupied));
     CHECK(bishop_attacks(s, occupied) == walk(s, oblique, occupied));
     CHECK(queen_attacks(s, occupied) == walk(s, all_lines, occupied));
-    CHECK(detail::rook_by_lines(s, occupied) == walk(s, straight, occupied));
-    CHECK(detail::bishop_by_lines(s, occupied) == walk(s, oblique, occupied));
   }
 }
 
@@ -116,9 +112,8 @@ TEST_CASE("known slider attacks", "[attacks]") {
                             bit(Square::d3) | bit(Square::e4) | bit(Square::f4) | bit(Square::g4) |
                             bit(Square::h4);
   CHECK(rook_attacks(Square::d4, men) == expected);
-  CHECK(detail::rook_by_lines(Square::d4, men) == expected);
   CHECK(bishop_attacks(Square::a1, bit(Square::c3)) == (bit(Square::b2) | bit(Square::c3)));
-  CHECK(detail::bishop_by_lines(Square::h8, bit(Square::g7)) == bit(Square::g7));
+  CHECK(bishop_attacks(Square::h8, bit(Square::g7)) == bit(Square::g7));
   CHECK(count(queen_attacks(Square::d4, 0)) == 27);
 }
 

@@ -106,10 +106,10 @@ Bitboard checkers_by_men(const Position& p) {
     switch (p.piece_on(s).kind) {
       case Kind::pawn: attacks = pawn_attacks(them, s); break;
       case Kind::knight: attacks = knight_attacks(s); break;
-      case Kind::bishop: attacks = detail::bishop_by_lines(s, p.occupied()); break;
-      case Kind::rook: attacks = detail::rook_by_lines(s, p.occupied()); break;
+      case Kind::bishop: attacks = bishop_attacks(s, p.occupied()); break;
+      case Kind::rook: attacks = rook_attacks(s, p.occupied()); break;
       case Kind::queen:
-        attacks = detail::bishop_by_lines(s, p.occupied()) | detail::rook_by_lines(s, p.occupied());
+        attacks = bishop_attacks(s, p.occupied()) | rook_attacks(s, p.occupied());
         break;
       case Kind::king: attacks = king_attacks(s); break;
       case Kind::none: break;

@@ -1,0 +1,116 @@
+# What run, test, .ci/run and tests/fuzz/run share: the packages they need, configuring, building.
+# Sourced, with `root` set to the top of the source. Nothing here writes to standard output, which
+# belongs to the program that is run.
+# shellcheck shell=bash
+
+# A package of Debian, and a command or file that shows that it is there. Files rather than dpkg:
+# another package may bring the same (libboost1.81-dev), and looking is quicker than asking.
+build_needs=(
+  "g++=g++" "cmake=cmake" "ninja-build=ninja" "pkg-config=pkg-config"
+  "libboost-dev=/usr/include/boost/spirit/home/x3.hpp"
+  "libicu-dev=/usr/include/unicode/ucsdet.h"
+  "libcli11-dev=/usr/include/CLI/CLI.hpp"
+  "libarchive-dev=/usr/include/archive.h"
+)
+test_needs=(
+  "catch2=/usr/include/catch2"
+  "libbenchmark-dev=/usr/include/benchmark/benchmark.h"
+  "zstd=zstd" "pgn-extract=pgn-extract"
+)
+fuzz_needs=(
+  "clang=clang++"
+  "libclang-rt-dev=/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a"
+)
+
+say() { printf 'stamma: %s\n' "$*" >&2; }
+
+# Stops for a reason that lies outside of Stamma.
+give_up() {
+  say "$@"
+  exit 2
+}
+
+is_there() {
+  case $1 in
+    /*) compgen -G "$1" >/dev/null ;;
+    *) command -v "$1" >/dev/null ;;
+  esac
+}
+
+# need PACKAGE=SIGN...: installs what is missing.
+need() {
+  local each missing=()
+  for each in "$@"; do
+    is_there "${each#*=}" || missing+=("${each%%=*}")
+  done
+  ((${#missing[@]} == 0)) && return
+  local -a install=(apt-get install -y --no-install-recommends "${missing[@]}") as_root=()
+  if ! command -v apt-get >/dev/null; then
+    give_up "missing, by their Debian names: ${missing[*]} (no apt-get here to install them)"
+  fi
+  if ((EUID != 0)); then
+    # Without a terminal nobody can type a password.
+    if command -v sudo >/dev/null && { [[ -t 2 ]] || sudo -n true 2>/dev/null; }; then
+      as_root=(sudo)
+    else
+      say "these packages are missing, and installing them takes the rights of root:"
+      printf '  sudo apt-get update && sudo %s\n' "${install[*]}" >&2
+      exit 2
+    fi
+  fi
+  say "installing ${missing[*]}"
+  local log
+  log=$(mktemp)
+  # An update that fails (no network, one bad mirror) may still leave what is needed.
+  "${as_root[@]}" apt-get update -qq >>"$log" 2>&1 </dev/null || say "apt-get update failed"
+  if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "${install[@]}" -qq \
+    -o Dpkg::Use-Pty=0 >>"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    rm -f "$log"
+    say "the packages could not be installed; the command was"
+    printf '  %s\n' "${as_root[*]:+sudo }${install[*]}" >&2
+    exit 2
+  fi
+  rm -f "$log"
+}
+
+# build_with PRESET FOLDER [-DOPTION=VALUE...] [-- TARGET...]: configures and builds.
+build_with() {
+  local preset=$1 folder=$2
+  shift 2
+  local -a options=() targets=()
+  while (($# > 0)) && [[ $1 != -- ]]; do
+    options+=("$1")
+    shift
+  done
+  (($# > 0)) && shift && targets=("$@")
+  if ! mkdir -p "$root/$folder" 2>/dev/null || [[ ! -w $root/$folder ]]; then
+    give_up "cannot write to $root/$folder, where Stamma is built; make it writable" \
+      "or copy the source to a place of your own"
+  fi
+  # One build at a time in a folder; who comes second finds the work done.
+  exec {lock}>"$root/$folder/.lock"
+  flock "$lock"
+  local cache=$root/$folder/CMakeCache.txt
+  if [[ -f $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
+    say "$folder was made for another place of the source; configuring it anew"
+    rm -rf "$cache" "$root/$folder/CMakeFiles"
+  fi
+  (
+    cd "$root"
+    cmake --preset "$preset" -B "$folder" "${options[@]}" --log-level=WARNING
+    cmake --build "$folder" ${targets[@]+--target "${targets[@]}"}
+  ) >&2 </dev/null {lock}>&- || give_up "the build in $root/$folder failed; see above"
+  exec {lock}>&-
+}
+
+# test_in FOLDER [CTEST ARGUMENTS]: runs the tests; the exit code is ctest's.
+test_in() {
+  local folder=$1 code=0 skipped
+  shift
+  ctest --test-dir "$root/$folder" --output-on-failure -j2 "$@" 2>&1 |
+    tee "$root/$folder/ctest.log" || code=${PIPESTATUS[0]}
+  skipped=$(grep -c '\*\*\*Skipped' "$root/$folder/ctest.log" || true)
+  printf '%s tests skipped\n' "$skipped"
+  return "$code"
+}

@@ -1,0 +1,58 @@
+// Runs the built program as a user would: arguments, standard input, and what comes out of it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace stamma::test {
+
+/// How a run is set up. Without a word about it the input is empty and nothing is limited.
+struct RunOptions {
+  std::string input;                    ///< given on standard input
+  std::optional<std::string> stdin_at;  ///< standard input from this file instead
+  std::optional<std::string> stdout_to; ///< standard output to this file instead, as /dev/full
+  bool close_stdin = false;             ///< the descriptor is closed, as by <&-
+  bool close_stdout = false;
+  bool close_stderr = false;
+  std::optional<std::size_t> read_only;  ///< the reader leaves after so many bytes of output
+  double timeout = 120;                  ///< seconds, after which the program is killed
+  std::size_t max_file_size = 0;         ///< RLIMIT_FSIZE in bytes; 0 = none
+  std::string folder;                    ///< to run in; empty = where the test runs
+};
+
+struct Run {
+  int code = -1;   ///< exit code, or 128 + signal
+  bool signalled = false;
+  bool timed_out = false;
+  std::string out;
+  std::string err;
+  std::size_t peak_kb = 0;  ///< most memory it had
+  double seconds = 0;       ///< processor time, user and system
+
+  /// The last line of standard error: the one that counts.
+  std::string last_line() const;
+};
+
+/// Runs `stamma ARGS` to its end. No shell is involved.
+Run run_stamma(const std::vector<std::string>& args, const RunOptions& options = {});
+/// Short for the commonest of all: `stamma ARGS` with this text on standard input.
+Run run_stamma(const std::vector<std::string>& args, const std::string& input);
+
+/// Whether the build under test has sanitizers, which cost time and memory.
+constexpr bool sanitized() {
+#if defined(__SANITIZE_ADDRESS__)
+  return true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+  return true;
+#else
+  return false;
+#endif
+#else
+  return false;
+#endif
+}
+
+}  // namespace stamma::test
