@@ -1,7 +1,7 @@
 # What run, test, .ci/run and tests/fuzz/run share: the packages they need, configuring, building.
 # Sourced, with `root` set to the top of the source. Nothing here writes to standard output, which
 # belongs to the program that is run.
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034,SC2154
 
 # A package of Debian, and a command or file that shows that it is there. Files rather than dpkg:
 # another package may bring the same (libboost1.81-dev), and looking is quicker than asking.
@@ -15,7 +15,7 @@ build_needs=(
 test_needs=(
   "catch2=/usr/include/catch2"
   "libbenchmark-dev=/usr/include/benchmark/benchmark.h"
-  "zstd=zstd" "pgn-extract=pgn-extract"
+  "zstd=zstd" "pgn-extract=/usr/games/pgn-extract"
 )
 fuzz_needs=(
   "clang=clang++"
@@ -53,8 +53,10 @@ need() {
     if command -v sudo >/dev/null && { [[ -t 2 ]] || sudo -n true 2>/dev/null; }; then
       as_root=(sudo)
     else
-      say "these packages are missing, and installing them takes the rights of root:"
-      printf '  sudo apt-get update && sudo %s\n' "${install[*]}" >&2
+      local by=
+      ! command -v sudo >/dev/null || by="sudo "
+      say "packages are missing; root can install them with"
+      printf '  %sapt-get update && %s%s\n' "$by" "$by" "${install[*]}" >&2
       exit 2
     fi
   fi

@@ -1,3 +1,4 @@
+#include <cstdio>
 #include <optional>
 
 #include "cli/console.hpp"
@@ -64,6 +65,8 @@ int run_convert(const ConvertOptions& options) {
     output.commit();
   }
   if (report) report->commit();
+  if (totals.rejected != 0)
+    std::fprintf(stderr, "stamma: games that cannot be played over have no place in this format\n");
   print_summary(totals);
   return exit_code(totals);
 }

@@ -63,6 +63,20 @@ bool may_be_move(std::string_view word, bool first_number) {
   return square || (first_number && (digit || letters < 3));
 }
 
+/// Whether bytes that no text has stand close behind: what looks like a game there is chance.
+/// Close means before the next game; and a whole tag pair on its line is no chance.
+bool is_binary(const char* p, const char* end) {
+  if (end - p > 256) end = p + 256;
+  if (const char* const game = pgn::next_hard_boundary(p, p + 1, end)) end = game;
+  const char* const line_end = std::find_if(p, end, is_newline);
+  if (looks_like_tag(p, end) && std::string_view(line_end - 2, 2) == "\"]") return false;
+  const auto size = static_cast<std::size_t>(end - p);
+  const auto controls = std::count_if(p, p + size, [](char c) {
+    return (static_cast<unsigned char>(c) < 0x20 && !is_space(c) && c != '\x1A') || c == 0x7F;
+  });
+  return controls > 3 && static_cast<std::size_t>(controls) * 32 > size;
+}
+
 std::string_view word_at(const char* p, const char* end) {
   while (p < end && is_space(*p)) ++p;
   const char* q = p;
@@ -122,7 +136,9 @@ bool PgnReader::Impl::find_game() {
       p_ += 3;
       continue;
     }
-    if (*p_ == '[' || *p_ == '{' || *p_ == ';' || *p_ == '(' || *p_ == '*') return true;
+    if (*p_ == '[' && looks_like_tag(p_, end_)) return true;
+    if (std::string_view("[{;(*").find(*p_) != std::string_view::npos && !is_binary(p_, end_))
+      return true;
     if (*p_ == '%' && pgn::at_line_start(begin_, p_)) {
       skip_line();
       continue;
@@ -141,13 +157,13 @@ bool PgnReader::Impl::words_before_game() {
       ++q;
       continue;
     }
-    if (*q == '[' && looks_like_tag(q, end_)) break;
+    if (*q == '[' && looks_like_tag(q, end_) && !is_binary(q, end_)) break;
     const char* const w = q;
     while (q < end_ && !is_space(*q)) {
       const auto c = static_cast<unsigned char>(*q++);
       if (c < 0x20 || c == 0x7F) ++controls;
     }
-    if (!begins_game(w, q)) continue;
+    if (!begins_game(w, q) || is_binary(w, end_)) continue;
     if (controls * 50 > static_cast<std::size_t>(w - start)) break;
     preface_.assign(trim({start, static_cast<std::size_t>(w - start)}));
     p_ = w;
@@ -235,7 +251,7 @@ void PgnReader::Impl::settle_result() {
       note(Code::result_spelling, game_begin_, game_begin_ + 1, "the Result tag is spelled oddly");
     } else {
       tell(Code::results_disagree, game_begin_, game_begin_ + 1,
-           "the Result tag says \"" + std::string(*value) + "\", which is no result");
+           "the Result tag says " + pgn::quoted(*value) + ", which is no result");
     }
   }
   if (!has_terminator_) note(Code::no_result, p_, p_, "no result at the end of the moves");

@@ -45,13 +45,14 @@ void BlockReader::fill(std::size_t wanted) {
   while (!at_end_ && pending_.size() < wanted) {
     std::string& into = utf16_ ? raw_ : pending_;
     const std::size_t before = into.size();
-    const std::size_t room = utf16_ ? read_size : wanted - before;
+    const std::size_t room = (utf16_ ? read_size : wanted) - before;
     into.resize(before + room);
     const auto got = source_.read(into.data() + before, room);
     into.resize(before + (got ? *got : 0));
     if (!got) error_ = got.error();
     at_end_ = !got || *got == 0;
-    if (utf16_) {
+    // Decoded in pieces of one size, so that how the bytes arrive moves no cut.
+    if (utf16_ && (at_end_ || raw_.size() == read_size)) {
       utf16_->feed(raw_, pending_);
       raw_.clear();
       if (at_end_) utf16_->finish(pending_);

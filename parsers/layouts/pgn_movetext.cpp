@@ -172,8 +172,16 @@ void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool b
   number_ = n;
   number_black_ = black;
   number_end_ = end;
-  if (n != line_.now.fullmove_number() || (black && line_.now.side() == Color::white)) [[unlikely]]
+  if (n != line_.now.fullmove_number() || (black && line_.now.side() == Color::white))
+      [[unlikely]] {
+    if (n == 1 && !black && stack_.empty() && pgn::begins_paragraph(begin_, at)) {
+      // Move 1 again, after an empty line: another game, and this one had no result.
+      p_ = at;
+      over_ = true;
+      return;
+    }
     wrong_numbers_.add(at);
+  }
 }
 
 // Moves, numbers and comments are tried in this order, one predictable branch each; the rest shares
@@ -206,8 +214,8 @@ void PgnReader::Impl::movetext() {
         word();
         continue;
       }
-      number(p, q, n, q - dots > 1);
       p_ = q;
+      number(p, q, n, q - dots > 1);
     } else if (sign == Sign::brace) {
       brace_comment();
     } else {

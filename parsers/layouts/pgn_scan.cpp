@@ -60,12 +60,19 @@ bool at_line_start(const char* begin, const char* p) noexcept {
   return p == begin || is_newline(p[-1]);
 }
 
+bool begins_paragraph(const char* begin, const char* p) noexcept {
+  while (p > begin && is_blank(p[-1])) --p;
+  if (p == begin || !is_newline(p[-1])) return false;
+  --p;
+  if (*p == '\n' && p > begin && p[-1] == '\r') --p;
+  while (p > begin && is_blank(p[-1])) --p;
+  return p > begin && is_newline(p[-1]);
+}
+
 bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept {
   if (p == begin || !is_newline(p[-1]) || !looks_like_tag(p, end)) return false;
-  const char* q = p - 1;
-  if (*q == '\n' && q > begin && q[-1] == '\r') --q;  // q is at the line end before the tag
-  while (q > begin && is_blank(q[-1])) --q;
-  if (q == begin || !is_newline(q[-1])) return false;  // the line before is not empty
+  if (!begins_paragraph(begin, p)) return false;
+  const char* q = p;
   while (q > begin && is_space(q[-1])) --q;
   if (q == begin) return false;
   const char* start = line_start(begin, q);
@@ -154,6 +161,19 @@ bool begins_moves(const char* p, const char* end) noexcept {
   if (p >= end || !is_blank(*p)) return false;
   while (p < end && is_blank(*p)) ++p;
   return p < end && is_letter(*p);
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t most = 40;
+  const bool whole = text.size() <= most;
+  if (!whole) {
+    std::size_t cut = most;
+    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+    text = text.substr(0, cut);
+  }
+  std::string s = "\"";
+  for (const char c : text) s += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
+  return s + (whole ? "\"" : "...\"");
 }
 
 }  // namespace stamma::pgn

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "lib/record/game.hpp"
@@ -49,6 +50,9 @@ bool looks_like_tag(const char* p, const char* end) noexcept;
 /// Whether only blanks stand between the beginning of the line and `p`.
 bool at_line_start(const char* begin, const char* p) noexcept;
 
+/// Whether `p` is the first thing in its line and the line before it is empty.
+bool begins_paragraph(const char* begin, const char* p) noexcept;
+
 /// Whether `p`, at a `[`, begins a game whatever stands before it: a tag pair at the start of a
 /// line, an empty line before it, and no tag pair in the line before that. Even an unclosed comment
 /// ends here; so a text can be cut at such places and its parts read by themselves.
@@ -69,5 +73,8 @@ std::optional<GameResult> take_result(std::string_view& text) noexcept;
 
 /// Whether a game without tags may begin here: "1." or "1 e4".
 bool begins_moves(const char* p, const char* end) noexcept;
+
+/// A piece of the input for a message: in quotes, its beginning only, nothing that moves a cursor.
+std::string quoted(std::string_view text);
 
 }  // namespace stamma::pgn

@@ -21,6 +21,8 @@ using pgn::trim;
 
 namespace {
 
+constexpr std::size_t longest_name = 255;  // PGN §7: no symbol is longer
+
 /// The first quote, backslash or control character from `p` on.
 const char* plain_text_end(const char* p, const char* end) noexcept {
 #if defined(__SSE2__)
@@ -57,7 +59,9 @@ bool PgnReader::Impl::tag_section() {
     } else if (p_ == end_) {
       return true;
     } else if (c == '[') {
-      if (blank_line && !game_->tags().empty() && begins_next_game()) return false;
+      if (blank_line && !game_->tags().empty() &&
+          (begins_next_game() || pgn::is_hard_boundary(begin_, p_, end_)))
+        return false;
       if (game_->tags().size() >= options_.limits.tags) {
         surplus_tags();
         continue;
@@ -151,6 +155,7 @@ bool PgnReader::Impl::read_tag() {
   const char* const at = p_;
   p_ = p + 2;
   if (!escaped && one_space && raw.size() <= options_.limits.tag_bytes &&
+      tag_name.size() <= longest_name &&
       game_->add_tag_pair({at, static_cast<std::size_t>(p_ - at)}, tag_name.size(), raw.size()))
     return true;
   std::string plain;
@@ -238,6 +243,12 @@ void PgnReader::Impl::read_odd_tag() {
 }
 
 void PgnReader::Impl::keep_tag(const char* at, std::string_view name, std::string_view value) {
+  if (name.size() > longest_name) {
+    tell(Code::limit_tag_bytes, at, at + 1,
+         "a tag name of " + std::to_string(name.size()) + " bytes; kept unread");
+    builder_.unread({at, static_cast<std::size_t>(p_ - at)});
+    return;
+  }
   if (value.size() > options_.limits.tag_bytes) {
     std::size_t cut = options_.limits.tag_bytes;
     while (cut > 0 && (static_cast<unsigned char>(value[cut]) & 0xC0U) == 0x80U) --cut;
@@ -284,7 +295,7 @@ bool PgnReader::Impl::set_start() {
     const Variant v = variant_named(*variant);
     if (v == Variant::other) {
       note(Code::other_variant, game_begin_, game_begin_ + 1,
-           ("games of the variant " + std::string(*variant) + " pass through as they stand")
+           ("games of the variant " + pgn::quoted(*variant) + " pass through as they stand")
                .c_str());
       return false;
     }

@@ -18,6 +18,7 @@ using pgn::is_digit;
 using pgn::is_letter;
 using pgn::is_newline;
 using pgn::is_space;
+using pgn::quoted;
 
 constexpr char dos_end_of_file = '\x1A';
 
@@ -55,13 +56,6 @@ const char* past_promotion(const char* word, const char* q, const char* end) noe
   q += 3;
   while (q < end && (*q == '+' || *q == '#' || *q == '!' || *q == '?')) ++q;
   return q;
-}
-
-std::string quoted(std::string_view word) {
-  std::string s = "\"";
-  s.append(word.substr(0, 40));
-  if (word.size() > 40) s += "...";
-  return s + '"';
 }
 
 std::vector<std::string> san_list(const Position& p, const MoveList& moves, std::size_t most) {
@@ -441,6 +435,10 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
   }
   if (moves.empty()) return false;
   Move m = moves[0];
+  // "d5" is a push: a pawn that takes names its file or the capture.
+  if (sketch.man == piece_set(Kind::pawn) && sketch.capture == Tri::unsaid &&
+      sketch.from == any_square && file_of(m.from()) != file_of(m.to()))
+    return false;
   if (m.is_promotion() && sketch.promotion == 0 && moves.size() == 4) {
     tell(Code::no_promotion_piece, at, end, "the promotion piece is not said; a queen is assumed");
     verdict = Verdict::inferred;

@@ -98,8 +98,11 @@ const auto by_files = x3::eps[clear] >> file[from_file] >> -take >> file[to_file
 
 // Nf3 Nbd7 R1xd5 Qd1-h5 (rejected: N, Nx, Nf)
 const auto officer = officer_letter[is_officer] >> (full | by_file | by_rank | bare);
-// e4 Pe4 exd5 ed5 ed xe4 (rejected: e, e9)
-const auto pawn = x3::eps[is_pawn] >> -lit('P') >> (by_file | bare | by_files);
+// e4 xe4
+const auto bare_pawn = x3::eps[clear] >> -take[takes] >> target;
+// e4 Pe4 P-e4 exd5 ed5 ed xe4 (rejected: e, e9, -e4, where a letter may have been lost)
+const auto pawn = x3::eps[is_pawn] >>
+                  (lit('P') >> (by_file | bare | by_files) | by_file | bare_pawn | by_files);
 // e2e4 e2-e4 g1f3 e7e8q Pe2-e4
 const auto coordinates = (lit('P')[is_pawn] | x3::eps[is_anyone]) >> full;
 
@@ -156,8 +159,10 @@ Readings read_san(std::string_view word) {
     if (kind_of_letter(other[0]) != Kind::none && r.size < r.sketches.size()) try_word(other);
   }
   // "NF3", "E4": a text all in capitals. "Dc4" and "DXC4" are left alone: a capital that is no
-  // English officer may be an officer of another language, and must not become a pawn.
-  if (r.size == 0 && std::none_of(word.begin(), word.end(), is_lower)) {
+  // English officer may be an officer of another language, and must not become a pawn. "N-B3" is
+  // descriptive notation, where B3 is the bishop's file.
+  if (r.size == 0 && std::none_of(word.begin(), word.end(), is_lower) &&
+      word.find('-') == std::string_view::npos) {
     other.assign(word);
     const Kind officer_kind = kind_of_letter(other[0]);
     const bool is_officer_word = officer_kind != Kind::none && officer_kind != Kind::pawn;

@@ -44,6 +44,14 @@ class Bytes : public Source {
   std::size_t chunk_;
 };
 
+/// What came of reading and writing a stream.
+struct Outcome {
+  std::string blocks;                 // the bytes and where they were cut
+  std::string pgn;                    // the games as written
+  std::vector<std::string> verbatim;  // those that cannot be played over
+  std::string places;                 // where games and problems stand
+};
+
 /// A position is the one that is made of its own parts.
 inline void check_position(const Position& p) {
   SetupError error = SetupError::none;

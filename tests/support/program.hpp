@@ -19,8 +19,12 @@ struct RunOptions {
   std::optional<std::size_t> read_only;  ///< the reader leaves after so many bytes of output
   double timeout = 120;                  ///< seconds, after which the program is killed
   std::size_t max_file_size = 0;         ///< RLIMIT_FSIZE in bytes; 0 = none
+  bool unprivileged = false;             ///< root runs it as nobody, whom permissions stop
+  bool measure_memory = false;           ///< fill Run::peak_kb
   std::string folder;                    ///< to run in; empty = where the test runs
 };
+
+inline constexpr unsigned nobody = 65534;
 
 struct Run {
   int code = -1;   ///< exit code, or 128 + signal
@@ -28,7 +32,7 @@ struct Run {
   bool timed_out = false;
   std::string out;
   std::string err;
-  std::size_t peak_kb = 0;  ///< most memory it had
+  std::size_t peak_kb = 0;  ///< most memory it had, if asked for
   double seconds = 0;       ///< processor time, user and system
 
   /// The last line of standard error: the one that counts.

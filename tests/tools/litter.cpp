@@ -50,8 +50,8 @@ struct Style {
   Encoding encoding = Encoding::ascii;
   std::string line_end = "\n";
   std::size_t width = 79;
-  bool pawn_letters = false;   // Pe4; a reader may refuse to see both ways in one game
-  unsigned zeal = 1;           // how much littered: chances are multiplied by this
+  bool pawn_letters = false;  // Pe4; a reader may refuse to see both ways in one game
+  unsigned zeal = 1;          // how much littered: chances are multiplied by this
   bool tags = true;
 };
 
@@ -118,9 +118,9 @@ using TagList = std::vector<std::pair<std::string, std::string>>;
 // A tag section on its way to be written.
 struct TagSection {
   const Style& style;
-  TagList tags;             // values as they stand between the quotes
-  std::string indent;       // before each tag
-  std::string inside;       // behind [ and before ]
+  TagList tags;        // values as they stand between the quotes
+  std::string indent;  // before each tag
+  std::string inside;  // behind [ and before ]
   std::size_t per_line = 1;
   std::size_t blank_before = 0;  // an empty line before this tag; 0 = none
   bool blank_after = true;
@@ -130,9 +130,9 @@ struct TagSection {
 struct Number {
   unsigned number;
   bool white;
-  bool needed;       // the export format writes it here
+  bool needed;         // the export format writes it here
   bool zero_castling;  // 5 and 0-0 must not become 50-0
-  std::string text;  // 12. 12...
+  std::string text;    // 12. 12...
   bool glued = false;
 };
 
@@ -181,7 +181,7 @@ bool pawn_letters(Style& s, Dice&) { return s.pawn_letters = true, true; }
 
 // Oddities of tags
 
-constexpr std::string_view wide_names[] = {"Müller, Jürgen", "Núñez, José",   "Grünfeld, Ernst",
+constexpr std::string_view wide_names[] = {"Müller, Jürgen", "Núñez, José",    "Grünfeld, Ernst",
                                            "Göring, Carl",   "Sämisch, Fritz", "Réti, Richard"};
 bool wide_name(TagSection& t, Dice& d) {
   if (t.style.encoding == Encoding::ascii) return false;
@@ -265,6 +265,12 @@ bool two_dots(Number& n, Dice&) {
 bool number_in_twice(Number& n, Dice&) {
   if (n.text.empty() || n.text.back() != '.') return false;
   n.text += " " + n.text;
+  return true;
+}
+bool number_in_bracket(Number& n, Dice&) {
+  if (!n.white || n.text.empty()) return false;
+  n.text = std::to_string(n.number) + ")";
+  n.glued = false;
   return true;
 }
 bool leading_zero(Number& n, Dice&) {
@@ -411,13 +417,12 @@ bool glyph_apart(Word& w, Dice& d) {
 // Oddities between moves
 
 bool brace_comment(Gap& g, Dice& d) {
-  constexpr std::string_view texts[] = {"{good}", "{ a ( b }", "{1. e4 e5}", "{[%clk 0:01:02]}",
-                                        "{ ; not a line comment }", "{\"}", "{1-0}", "{$1 %}"};
+  constexpr std::string_view texts[] = {
+      "{good}", "{ a ( b }", "{1. e4 e5}", "{[%clk 0:01:02]}", "{ ; not a line comment }",
+      "{\"}",   "{1-0}",     "{$1 %}"};
   return g.add(std::string(d.pick(texts))), true;
 }
-bool glued_comment(Gap& g, Dice&) {
-  return g.add("{glued}", Scrap::Kind::glued), true;
-}
+bool glued_comment(Gap& g, Dice&) { return g.add("{glued}", Scrap::Kind::glued), true; }
 bool empty_comment(Gap& g, Dice& d) { return g.add(d.chance(500) ? "{}" : "{  }"), true; }
 bool nested_looking_comment(Gap& g, Dice& d) {
   constexpr std::string_view texts[] = {"{a { b}", "{{}", "{ {x }"};
@@ -433,7 +438,8 @@ bool wide_comment(Gap& g, Dice&) {
   return g.add("{" + encoded("Weiß spielt überraschend schön", g.style.encoding) + "}"), true;
 }
 bool line_comment(Gap& g, Dice& d) {
-  constexpr std::string_view texts[] = {"; to the end of the line", ";", ";x } y", "; {", "; ( 1-0"};
+  constexpr std::string_view texts[] = {"; to the end of the line", ";", ";x } y", "; {",
+                                        "; ( 1-0"};
   return g.add(std::string(d.pick(texts)), Scrap::Kind::line_comment), true;
 }
 bool escape_line(Gap& g, Dice& d) {
@@ -471,6 +477,11 @@ bool indented_line(Space& s, Dice&) { return s.breaks_line ? (s.text += "\v", tr
 bool no_break_space(Space& s, Dice&) {
   if (s.style.encoding != Encoding::utf8) return false;
   s.text = "\xC2\xA0";
+  return true;
+}
+bool zero_width_space(Space& s, Dice&) {
+  if (s.style.encoding != Encoding::utf8) return false;
+  s.text += "\xE2\x80\x8B";
   return true;
 }
 bool thin_space(Space& s, Dice&) {
@@ -557,6 +568,7 @@ Oddity<Number> number_oddities[] = {
     {"leading-zero", 3, leading_zero},
     {"glued-number", 60, glued_number},
     {"number-without-dot", 10, number_without_dot},
+    {"number-in-bracket", 3, number_in_bracket},
 };
 Oddity<Word> word_oddities[] = {
     {"zero-castling", 150, zero_castling},
@@ -608,6 +620,7 @@ Oddity<Space> space_oddities[] = {
     {"vertical-tab", 3, indented_line},
     {"no-break-space", 10, no_break_space},
     {"thin-space", 3, thin_space},
+    {"zero-width-space", 2, zero_width_space},
 };
 Oddity<End> end_oddities[] = {
     {"half", 50, half},
@@ -629,6 +642,7 @@ Chance no_tags_at_all{"no-tags-at-all", 20};
 Chance no_blank_line_before_game{"no-blank-line-before-game", 60};
 Chance more_blank_lines{"more-blank-lines", 60};
 Chance byte_order_mark{"byte-order-mark", 1000};
+Chance byte_order_mark_within{"byte-order-mark-within", 10};  // files put together
 
 /// Lays words out in lines.
 class Layout {
@@ -681,8 +695,11 @@ class Litter {
     if (!style.tags) style.encoding = Encoding::ascii;
 
     Layout layout(style, out_);
+    const bool marked = style.encoding == Encoding::utf8 && style.tags && !out_.empty() &&
+                        happens(byte_order_mark_within, 1);
     if (!out_.empty() && ended_ && happens(more_blank_lines, 1))
       for (std::size_t n = 1 + dice_.below(3); n-- > 0;) layout.line_end();
+    if (marked) out_ += "\xEF\xBB\xBF";
     tags(game, style, layout);
     moves(game, style, layout);
     layout.fresh_line();
@@ -702,8 +719,8 @@ class Litter {
     print(gap_oddities);
     print(space_oddities);
     print(end_oddities);
-    for (const Chance* c :
-         {&no_tags_at_all, &no_blank_line_before_game, &more_blank_lines, &byte_order_mark})
+    for (const Chance* c : {&no_tags_at_all, &no_blank_line_before_game, &more_blank_lines,
+                            &byte_order_mark, &byte_order_mark_within})
       std::fprintf(stderr, "%-28s %8zu\n", c->name, c->count);
   }
 
@@ -753,7 +770,7 @@ class Litter {
       if (name == "Result" && value == text(game.result)) told_by_tag_ = true;
       if (i % section.per_line == 0 && i != 0) layout.line_end();
       // An empty line before a tag that the game has already would begin the next game.
-      const auto same = [&name](const auto& tag) { return tag.first == name; };
+      const auto same = [&wanted = name](const auto& tag) { return tag.first == wanted; };
       if (i != 0 && i == section.blank_before && i % section.per_line == 0 &&
           std::count_if(section.tags.begin(), section.tags.end(), same) == 1)
         layout.line_end();
@@ -806,8 +823,12 @@ class Litter {
       Word word(now, node.move, node.san, style);
       apply(word_oddities, word, style.zeal);
       const bool white = now.side() == Color::white;
-      Number number{now.fullmove_number(), white, white || interrupted,
-                    word.castles() && word.to[0] == '0', "", false};
+      Number number{now.fullmove_number(),
+                    white,
+                    white || interrupted,
+                    word.castles() && word.to[0] == '0',
+                    "",
+                    false};
       if (number.needed) number.text = std::to_string(number.number) + (white ? "." : "...");
       if (style.tags || id != game.first_move()) apply(number_oddities, number, style.zeal);
       if (!number.text.empty()) layout.word(number.text, space);
@@ -868,11 +889,12 @@ int run(const std::string& path, std::size_t most, std::uint64_t seed, const std
 
 int main(int argc, char** argv) {
   if (argc != 4 && argc != 5) {
-    std::fputs("Usage: stamma_litter FILE GAMES SEED [ODDITIES]\n"
-               "Writes the first GAMES games of a clean PGN file, littered. ODDITIES are names with\n"
-               "commas between them: these alone, or with a ^ in front all but these. How often each\n"
-               "was used goes to standard error.\n",
-               stderr);
+    std::fputs(
+        "Usage: stamma_litter FILE GAMES SEED [ODDITIES]\n"
+        "Writes the first GAMES games of a clean PGN file, littered. ODDITIES are names with\n"
+        "commas between them: these alone, or with a ^ in front all but these. How often each\n"
+        "was used goes to standard error.\n",
+        stderr);
     return 2;
   }
   return stamma::run(argv[1], std::strtoull(argv[2], nullptr, 10),
