@@ -278,7 +278,7 @@ class MovetextWriter {
     }
     nags(node);
     notes(node, Note::Place::after);
-    if (node.notes == node.last_note) notes(node, Note::Place::closing);
+    if (node.notes == node.last_note && node.variation == root) notes(node, Note::Place::closing);
   }
 
   void nags(const Node& node) {

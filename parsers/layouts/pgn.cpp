@@ -67,14 +67,15 @@ bool may_be_move(std::string_view word, bool first_number) {
 /// Close means before the next game; and a whole tag pair on its line is no chance.
 bool is_binary(const char* p, const char* end) {
   if (end - p > 256) end = p + 256;
+  if (looks_like_tag(p, end)) {
+    const char* const line_end = std::find_if(p, end, is_newline);
+    if (std::string_view(line_end - 2, 2) == "\"]") return false;
+  }
   if (const char* const game = pgn::next_hard_boundary(p, p + 1, end)) end = game;
-  const char* const line_end = std::find_if(p, end, is_newline);
-  if (looks_like_tag(p, end) && std::string_view(line_end - 2, 2) == "\"]") return false;
-  const auto size = static_cast<std::size_t>(end - p);
-  const auto controls = std::count_if(p, p + size, [](char c) {
+  const auto controls = std::count_if(p, end, [](char c) {
     return (static_cast<unsigned char>(c) < 0x20 && !is_space(c) && c != '\x1A') || c == 0x7F;
   });
-  return controls > 3 && static_cast<std::size_t>(controls) * 32 > size;
+  return controls > 3 && controls * 32 > end - p;
 }
 
 std::string_view word_at(const char* p, const char* end) {
@@ -132,7 +133,7 @@ bool PgnReader::Impl::find_game() {
       ++p_;
       continue;
     }
-    if (end_ - p_ >= 3 && std::string_view(p_, 3) == "\xEF\xBB\xBF") {
+    if (pgn::is_byte_order_mark(p_, end_)) {
       p_ += 3;
       continue;
     }
@@ -198,6 +199,7 @@ void PgnReader::Impl::read_game(Game& game) {
   number_end_ = nullptr;
   glue_tries_ = 0;
   nodes_ = 0;
+  nested_budget_ = 64 << 10;
   stray_parentheses_ = stray_braces_ = nul_bytes_ = wrong_numbers_ = invisible_ = {};
 
   const bool has_movetext = tag_section();

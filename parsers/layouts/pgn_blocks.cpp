@@ -10,15 +10,10 @@ namespace {
 constexpr std::size_t read_size = 128 << 10;
 constexpr std::size_t most_nuls = 16 << 20;  // so many NUL bytes at the start are no text
 
-/// A tag pair at the start of a line whose neighbour above is none: good enough to cut a stream
-/// that has no empty lines between its games.
+/// Good enough to cut a stream that has no empty lines between its games.
 const char* last_soft_boundary(const char* begin, const char* end) {
-  for (const char* p = end; p-- > begin + 1;) {
-    if (*p != '[' || !pgn::at_line_start(begin, p) || !pgn::looks_like_tag(p, end)) continue;
-    const char* q = p;
-    while (q > begin && pgn::is_space(q[-1])) --q;
-    if (q > begin && q[-1] != ']') return p;
-  }
+  for (const char* p = end; p-- > begin + 1;)
+    if (*p == '[' && pgn::is_soft_boundary(begin, p, end)) return p;
   return nullptr;
 }
 
@@ -168,7 +163,7 @@ BlockCharset decode_block(Block& block, const std::optional<Charset>& told) {
   const char* const begin = block.bytes.data();
   const char* const end = begin + block.bytes.size();
   for (const char* at = begin; at < end;) {
-    const char* next = pgn::next_hard_boundary(begin, at + 1, end);
+    const char* next = pgn::next_soft_boundary(begin, at, end);
     if (next == nullptr) next = end;
     games.emplace_back(at, static_cast<std::size_t>(next - at));
     at = next;

@@ -139,8 +139,9 @@ class PgnReader::Impl {
   GameBuilder builder_;
   Line line_;
   std::vector<Line> stack_;
-  std::size_t nodes_ = 0;  // moves of the game so far
-  bool over_ = false;  // the movetext of this game has ended
+  std::size_t nodes_ = 0;          // moves of the game so far
+  std::size_t nested_budget_ = 0;  // bytes that may still be looked at for the ends of comments
+  bool over_ = false;              // the movetext of this game has ended
 
   // What the last move number said, while nothing but white space follows it.
   unsigned number_ = 0;

@@ -7,6 +7,8 @@
 #include "lib/chess/movegen.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/san.hpp"
 
 #if defined(__SSE2__)
 #include <immintrin.h>
@@ -114,6 +116,12 @@ CommentScan scan_comment(const char* p, const char* end) noexcept {
   return scan;
 }
 
+bool is_movetext(std::string_view word) {
+  const Folded folded = fold_word(word.substr(0, 64));
+  return read_san(folded.text).size != 0 || result_of(folded.text) || remark_of(folded.text) ||
+         nag_of_glyph(folded.text);
+}
+
 }  // namespace
 
 [[gnu::always_inline]] inline void PgnReader::Impl::add_move(Move m, Kind mover, SanForm form,
@@ -174,7 +182,8 @@ void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool b
   number_end_ = end;
   if (n != line_.now.fullmove_number() || (black && line_.now.side() == Color::white))
       [[unlikely]] {
-    if (n == 1 && !black && stack_.empty() && pgn::begins_paragraph(begin_, at)) {
+    if (n == 1 && !black && stack_.empty() && builder_.has_move() &&
+        pgn::begins_paragraph(begin_, at)) {
       // Move 1 again, after an empty line: another game, and this one had no result.
       p_ = at;
       over_ = true;
@@ -299,39 +308,42 @@ void PgnReader::Impl::brace_comment() {
   }
 }
 
-// Where a comment that holds a brace ends. By the standard at its first closing brace; but when
-// what then follows cannot be movetext, at the brace that closes the outer one.
+// Where a comment that holds an opening brace ends. By the standard at its first closing brace; but
+// when what then follows is not all movetext, up to a brace that closes nothing else, that brace is
+// the end: {outer {inner} still}.
 const char* PgnReader::Impl::nested_comment_end(const char* open, const char* close) {
-  if (std::memchr(open + 1, '{', static_cast<std::size_t>(close - open - 1)) == nullptr)
-    return close;
-  std::size_t depth = 1;
-  const char* q = open + 1;
-  const char* const stop = std::min(end_, open + options_.limits.comment_bytes);
-  for (; q < stop && depth != 0; ++q) {
-    if (*q == '{') ++depth;
-    if (*q == '}') --depth;
-  }
-  if (depth != 0) return close;
-  const char* const outer = q - 1;
-  for (const char* w = close + 1; w < outer;) {
-    if (is_space(*w) || *w == '(' || *w == ')' || *w == '.' || *w == '$' || is_digit(*w) ||
-        *w == '*') {
+  auto inner = static_cast<std::size_t>(std::count(open + 1, close, '{'));
+  if (inner == 0) return close;
+  const char* const stop = close + std::min(static_cast<std::size_t>(end_ - close), nested_budget_);
+  const char* outer = nullptr;
+  const char* w = close + 1;
+  for (bool prose = false; w < stop && inner != 0;) {
+    if (*w == '}') {
+      --inner;
+      outer = prose ? w : nullptr;
       ++w;
     } else if (*w == '{') {
-      while (w < outer && *w != '}') ++w;
+      w = std::find(w, stop, '}') + 1;
+    } else if (*w == ';') {
+      w = std::find_if(w, stop, is_newline);
+    } else if (*w == '[' && pgn::is_soft_boundary(begin_, w, end_)) {
+      break;
+    } else if (is_space(*w) || is_digit(*w) || std::strchr("().$*[]%<>", *w) != nullptr) {
       ++w;
     } else {
-      SanToken t;
-      const char* const word_end = scan_san(w, t);
-      if (word_end == nullptr || !ends_move[static_cast<unsigned char>(*word_end)]) {
-        tell(Code::nested_comment, open, open + 1, "braces inside a comment");
-        return outer;
+      const char* const word = w;
+      w = pgn::word_end(w, stop);
+      if (w == word) {  // a space outside ASCII
+        ++w;
+      } else {
+        prose = prose || !is_movetext({word, static_cast<std::size_t>(w - word)});
       }
-      w = word_end;
-      while (*w == '!' || *w == '?') ++w;
     }
   }
-  return close;
+  nested_budget_ -= std::min(nested_budget_, static_cast<std::size_t>(std::min(w, stop) - close));
+  if (outer == nullptr) return close;
+  tell(Code::nested_comment, open, open + 1, "braces inside a comment");
+  return outer;
 }
 
 void PgnReader::Impl::line_comment() {

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "lib/lexicon/marks.hpp"
+#include "parsers/notations/fold.hpp"
 
 namespace stamma::pgn {
 namespace {
@@ -56,6 +57,7 @@ bool looks_like_tag(const char* p, const char* end) noexcept {
 }
 
 bool at_line_start(const char* begin, const char* p) noexcept {
+  if (p - begin >= 3 && is_byte_order_mark(p - 3, p)) p -= 3;
   while (p > begin && is_blank(p[-1])) --p;
   return p == begin || is_newline(p[-1]);
 }
@@ -69,15 +71,29 @@ bool begins_paragraph(const char* begin, const char* p) noexcept {
   return p > begin && is_newline(p[-1]);
 }
 
-bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept {
-  if (p == begin || !is_newline(p[-1]) || !looks_like_tag(p, end)) return false;
-  if (!begins_paragraph(begin, p)) return false;
+bool is_soft_boundary(const char* begin, const char* p, const char* end) noexcept {
+  if (p == begin || !at_line_start(begin, p) || !looks_like_tag(p, end)) return false;
   const char* q = p;
   while (q > begin && is_space(q[-1])) --q;
   if (q == begin) return false;
   const char* start = line_start(begin, q);
   while (start < q && is_blank(*start)) ++start;
+  if (is_byte_order_mark(start, q)) start += 3;
   return *start != '[';
+}
+
+bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept {
+  return p != begin && is_newline(p[-1]) && begins_paragraph(begin, p) &&
+         is_soft_boundary(begin, p, end);
+}
+
+const char* next_soft_boundary(const char* begin, const char* from, const char* end) noexcept {
+  for (const char* p = from; (p = find(p, end, '[')) != nullptr; ++p) {
+    const char* const start = p - begin >= 3 && is_byte_order_mark(p - 3, p) ? p - 3 : p;
+    if (start > from && at_line_start(begin, start) && is_soft_boundary(begin, p, end))
+      return start;
+  }
+  return nullptr;
 }
 
 const char* next_hard_boundary(const char* begin, const char* from, const char* end) noexcept {
@@ -161,6 +177,20 @@ bool begins_moves(const char* p, const char* end) noexcept {
   if (p >= end || !is_blank(*p)) return false;
   while (p < end && is_blank(*p)) ++p;
   return p < end && is_letter(*p);
+}
+
+const char* word_end(const char* p, const char* end) noexcept {
+  constexpr std::string_view signs = "{}();[$";
+  while (p < end && !is_space(*p) && signs.find(*p) == std::string_view::npos) {
+    if (static_cast<unsigned char>(*p) < 0x80) {
+      ++p;
+      continue;
+    }
+    const CodePoint c = first_code_point({p, static_cast<std::size_t>(end - p)});
+    if (is_unicode_space(c.value)) break;
+    p += c.length;
+  }
+  return p;
 }
 
 std::string quoted(std::string_view text) {

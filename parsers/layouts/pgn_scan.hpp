@@ -47,6 +47,11 @@ constexpr std::string_view trim(std::string_view s) noexcept {
 /// Whether `[Name "` stands at `p`.
 bool looks_like_tag(const char* p, const char* end) noexcept;
 
+/// Whether a UTF-8 byte-order mark stands at `p`, as where files were put together.
+constexpr bool is_byte_order_mark(const char* p, const char* end) noexcept {
+  return end - p >= 3 && std::string_view(p, 3) == "\xEF\xBB\xBF";
+}
+
 /// Whether only blanks stand between the beginning of the line and `p`.
 bool at_line_start(const char* begin, const char* p) noexcept;
 
@@ -57,6 +62,13 @@ bool begins_paragraph(const char* begin, const char* p) noexcept;
 /// line, an empty line before it, and no tag pair in the line before that. Even an unclosed comment
 /// ends here; so a text can be cut at such places and its parts read by themselves.
 bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept;
+
+/// The same with less to go by: a tag pair at the start of a line, and none in the line before it.
+bool is_soft_boundary(const char* begin, const char* p, const char* end) noexcept;
+
+/// The next place behind `from` where a game seems to begin, a byte-order mark included, or
+/// nullptr.
+const char* next_soft_boundary(const char* begin, const char* from, const char* end) noexcept;
 
 /// The last hard boundary in (begin, end), or nullptr; the first one likewise.
 const char* last_hard_boundary(const char* begin, const char* end) noexcept;
@@ -73,6 +85,9 @@ std::optional<GameResult> take_result(std::string_view& text) noexcept;
 
 /// Whether a game without tags may begin here: "1." or "1 e4".
 bool begins_moves(const char* p, const char* end) noexcept;
+
+/// The end of the word at `p`; a space outside ASCII ends it too.
+const char* word_end(const char* p, const char* end) noexcept;
 
 /// A piece of the input for a message: in quotes, its beginning only, nothing that moves a cursor.
 std::string quoted(std::string_view text);

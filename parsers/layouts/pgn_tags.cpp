@@ -70,7 +70,7 @@ bool PgnReader::Impl::tag_section() {
         if (!odd_tag_begins()) return true;
         read_odd_tag();
       }
-      line_ended = false;
+      line_ended = blank_line = false;
     } else if (c == '%' && line_ended) {
       skip_line();
     } else if (c == '{') {
@@ -237,8 +237,7 @@ void PgnReader::Impl::read_odd_tag() {
   const bool only_spacing = quoted && bracket != nullptr && clean == plain &&
                             clean.find_first_of("\"\\") == std::string::npos &&
                             std::all_of(name_end, value, is_blank);
-  if (!only_spacing)
-    tell(Code::malformed_tag, at, p_, "tag pair not written as [Name \"value\"]");
+  if (!only_spacing) tell(Code::malformed_tag, at, p_, "tag pair not written as [Name \"value\"]");
   keep_tag(at, name, clean);
 }
 

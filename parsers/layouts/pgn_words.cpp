@@ -22,24 +22,7 @@ using pgn::quoted;
 
 constexpr char dos_end_of_file = '\x1A';
 
-constexpr bool ends_word(char c) noexcept {
-  return is_space(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == ';' || c == '[';
-}
-
-/// The end of the word at `p`; a space outside ASCII ends it too.
-const char* word_end(const char* p, const char* end) noexcept {
-  const char* q = p;
-  while (q < end && !ends_word(*q)) {
-    if (static_cast<unsigned char>(*q) < 0x80) {
-      ++q;
-      continue;
-    }
-    const CodePoint c = first_code_point({q, static_cast<std::size_t>(end - q)});
-    if (is_unicode_space(c.value)) break;
-    q += c.length;
-  }
-  return q;
-}
+using pgn::word_end;
 
 const char* skip_spaces(const char* p, const char* end) noexcept {
   while (p < end && is_space(*p)) ++p;
@@ -82,7 +65,8 @@ void PgnReader::Impl::word() {
   const char* const at = p_;
   if (static_cast<unsigned char>(*at) >= 0x80) {
     const CodePoint c = first_code_point({at, static_cast<std::size_t>(end_ - at)});
-    if (is_unicode_space(c.value)) {
+    if (is_unicode_space(c.value) || is_invisible(c.value)) {
+      if (is_invisible(c.value)) invisible_.add(at);
       p_ += c.length;
       return;
     }
@@ -191,7 +175,7 @@ bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
   if (all && dots == i && (i > 3 || n == 0 || n > expected + 300)) return false;
   if (!all) {
     // "1e4": only when what follows can be a move by itself, else "1-0x" and the like get lost.
-    if (letters || folded.size() != static_cast<std::size_t>(p_ - at)) return false;
+    if (letters || folded.substr(0, dots) != std::string_view(at, dots)) return false;
     const Readings rest = read_san(folded.substr(dots));
     const bool castles = dots > i && rest.size != 0 && rest.sketches[0].castling != Castling::none;
     if (rest.size == 0 || !(is_letter(folded[dots]) || castles)) return false;
@@ -255,7 +239,17 @@ bool PgnReader::Impl::lone_foreign_letter(std::string_view folded, const char* a
 
 bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char* end) {
   const auto known = remark_of(folded);
-  if (!known) return false;
+  if (!known) {  // "ch!", "+?"
+    std::string_view bare = folded;
+    while (!bare.empty() && (bare.back() == '!' || bare.back() == '?')) bare.remove_suffix(1);
+    const auto mark = bare.size() < folded.size() ? remark_of(bare) : std::nullopt;
+    const bool of_move =
+        mark == Remark::check || mark == Remark::double_check || mark == Remark::mate;
+    if (!of_move || !remark(bare, at, at + bare.size())) return false;
+    p_ = at + bare.size();
+    suffix_marks();
+    return true;
+  }
   const bool ends_game = *known == Remark::white || *known == Remark::black ||
                          *known == Remark::resigns || *known == Remark::draw;
   if (ends_game && !stack_.empty()) {  // said of the variation, not of the game
@@ -339,6 +333,10 @@ void PgnReader::Impl::after_result() {
     while (p_ < end_ && (is_space(*p_) || *p_ == dos_end_of_file)) {
       if (is_newline(*p_) && !(*p_ == '\r' && p_[1] == '\n')) ++lines;
       ++p_;
+    }
+    if (pgn::is_byte_order_mark(p_, end_)) {
+      p_ += 3;
+      continue;
     }
     if (p_ >= end_ || *p_ == '[') return;
     if (*p_ == '{') {
@@ -591,8 +589,8 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
                         c != '-' && c != ',' && c != '.' && c != ':' && c != '"'))
       prose = false;
   }
-  // "Knight f3", "takes e5": the word says what the move after it means, and a piece's move must not
-  // become a pawn's.
+  // "Knight f3", "takes e5": the word says what the move after it means, and a piece's move must
+  // not become a pawn's.
   if (prose && letters >= 3) {
     const char* const next = skip_spaces(end, end_);
     const char* const next_end = word_end(next, end_);

@@ -2,10 +2,10 @@
 //
 // A case is a fenced block that begins with `% stamma ARGS`. Then come lines of input, a line `^D`,
 // and the expected standard output. Behind the block may stand, each on its own line and in
-// backquotes or not: `stderr: TEXT` (the text occurs in standard error), `stderr-not: TEXT` (it does
-// not), `exit: N` (0 unless said), `twice: no` (the output is not PGN to be read again). In input and
-// output \xHH is a byte, \u{H} a character, \r a carriage return, \0 a NUL byte, \\ a backslash and
-// \ at the end of a line swallows the line end.
+// backquotes or not: `stderr: TEXT` (the text occurs in standard error), `stderr-not: TEXT` (it
+// does not), `exit: N` (0 unless said), `twice: no` (the output is not PGN to be read again). In
+// input and output \xHH is a byte, \u{H} a character, \r a carriage return, \0 a NUL byte, \\ a
+// backslash and \ at the end of a line swallows the line end.
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
@@ -145,7 +145,8 @@ std::vector<std::string> lines_of(const std::string& s) {
 /// Lines that were wanted and not given, and the other way round, in their order.
 std::string diff(const std::string& wanted, const std::string& given) {
   const auto a = lines_of(wanted), b = lines_of(given);
-  std::vector<std::vector<std::size_t>> common(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  std::vector<std::vector<std::size_t>> common(a.size() + 1,
+                                               std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = a.size(); i-- > 0;)
     for (std::size_t j = b.size(); j-- > 0;)
       common[i][j] =
@@ -186,7 +187,10 @@ TEST_CASE("every case of tests/cases gives what it says", "[cases]") {
     const auto cases = cases_of(file);
     CHECK(!cases.empty());
     for (const Case& c : cases) {
-      const Run run = run_stamma(c.args, c.input);
+      RunOptions options;
+      options.input = c.input;
+      options.timeout = 20;
+      const Run run = run_stamma(c.args, options);
       INFO(c.name << ", exit code " << run.code << ", standard error:\n" << run.err);
       CHECK(run.code == c.code);
       if (run.out != c.output) {

@@ -1,4 +1,6 @@
 // Files, descriptors and exit codes: what a user's disk and shell can do to a run.
+#include "tests/support/files.hpp"
+
 #include <archive.h>
 #include <archive_entry.h>
 #include <sys/stat.h>
@@ -9,7 +11,6 @@
 #include <vector>
 
 #include "tests/support/catch.hpp"
-#include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
 
 namespace {
@@ -25,7 +26,10 @@ std::string many_games(std::size_t n) {
   for (std::size_t i = 0; i < n; ++i)
     text += "[Event \"" + std::to_string(i) + "\"]\n[Round \"" + std::to_string(i * 7 % 13) +
             "\"]\n\n1. e4 {c" + std::to_string(i) + "} e5 2. Nf3 (2. f4 exf4) Nc6 3. " +
-            (i % 3 == 0 ? "Bb5" : i % 3 == 1 ? "Bc4" : "Qxd9") + " *\n\n";
+            (i % 3 == 0   ? "Bb5"
+             : i % 3 == 1 ? "Bc4"
+                          : "Qxd9") +
+            " *\n\n";
   return text;
 }
 
@@ -97,8 +101,9 @@ TEST_CASE("results go to standard output, everything else to standard error", "[
 }
 
 TEST_CASE("the last line counts: read = written + merged + rejected", "[files]") {
-  CHECK(run_stamma({"convert"}, many_games(5)).last_line().rfind(
-            "5 games read = 5 written + 0 merged + 0 rejected", 0) == 0);
+  CHECK(run_stamma({"convert"}, many_games(5))
+            .last_line()
+            .rfind("5 games read = 5 written + 0 merged + 0 rejected", 0) == 0);
   CHECK(run_stamma({"check"}, many_games(5)).last_line().rfind("5 games read = ", 0) == 0);
   CHECK(run_stamma({"convert"}, std::string()).last_line().rfind("0 games read = ", 0) == 0);
 }
@@ -107,10 +112,13 @@ TEST_CASE("a full disk is told and gives 3", "[files]") {
   RunOptions full;
   full.input = good;
   full.stdout_to = "/dev/full";
-  for (const std::vector<std::string>& args :
-       {std::vector<std::string>{"convert"}, {"convert", "-o", "/dev/full"},
-        {"convert", "--report", "/dev/full"}, {"check"}, {"perft", "1"}, {"rules"},
-        {"completion", "fish"}}) {
+  for (const std::vector<std::string>& args : {std::vector<std::string>{"convert"},
+                                               {"convert", "-o", "/dev/full"},
+                                               {"convert", "--report", "/dev/full"},
+                                               {"check"},
+                                               {"perft", "1"},
+                                               {"rules"},
+                                               {"completion", "fish"}}) {
     INFO(args[0]);
     RunOptions options = full;
     if (args.size() > 1 && args[1][0] == '-') options.stdout_to.reset();
@@ -173,7 +181,7 @@ TEST_CASE("closed descriptors are safe", "[files]") {
   CHECK_FALSE(holds(slurp(folder / "out.pgn"), "error["));
 }
 
-TEST_CASE("-o replaces the file at once and keeps its mode", "[files]") {
+TEST_CASE("output replaces the file at once and keeps its mode", "[files]") {
   const Folder folder;
   const std::string out = folder.write("out.pgn", "old\n");
   REQUIRE(chmod(out.c_str(), 0640) == 0);
@@ -189,7 +197,7 @@ TEST_CASE("-o replaces the file at once and keeps its mode", "[files]") {
   CHECK(holds(slurp(out), "{[%unread] Ke3}"));
 }
 
-TEST_CASE("-o follows a link and replaces what it points to", "[files]") {
+TEST_CASE("output follows a link and replaces what it points to", "[files]") {
   const Folder folder;
   folder.write("real.pgn", "old\n");
   REQUIRE(symlink("real.pgn", (folder / "link.pgn").c_str()) == 0);
@@ -200,7 +208,7 @@ TEST_CASE("-o follows a link and replaces what it points to", "[files]") {
   CHECK(slurp(folder / "real.pgn") == run_stamma({"convert"}, good).out);
 }
 
-TEST_CASE("-o keeps the old file when the input fails", "[files]") {
+TEST_CASE("output keeps the old file when the input fails", "[files]") {
   const Folder folder;
   const std::string out = folder.write("out.pgn", "old\n");
   const std::string in = folder.write("in.pgn", good);
@@ -284,8 +292,10 @@ TEST_CASE("the output does not depend on the number of threads", "[files]") {
     CHECK((one.out == four.out));
     CHECK(one.err == four.err);
   }
-  const Run one = run_stamma({"convert", file, "-j1", "--report", folder / "1.json", "-o", "/dev/null"});
-  const Run four = run_stamma({"convert", file, "-j4", "--report", folder / "4.json", "-o", "/dev/null"});
+  const Run one =
+      run_stamma({"convert", file, "-j1", "--report", folder / "1.json", "-o", "/dev/null"});
+  const Run four =
+      run_stamma({"convert", file, "-j4", "--report", folder / "4.json", "-o", "/dev/null"});
   CHECK(one.err == four.err);
   CHECK((slurp(folder / "1.json") == slurp(folder / "4.json")));
   CHECK((run_stamma({"check", file, "-j1"}).out == run_stamma({"check", file, "-j4"}).out));

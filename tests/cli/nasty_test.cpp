@@ -159,14 +159,16 @@ TEST_CASE("plies below, at and above the limit", "[nasty]") {
 }
 
 TEST_CASE("long comments", "[nasty]") {
-  const Run split = convert_with_next(head + "1. e4 {" + times("word ", 600'000 / scale) + "} e5 *");
+  const Run split =
+      convert_with_next(head + "1. e4 {" + times("word ", 600'000 / scale) + "} e5 *");
   CHECK(split.code == 0);
   CHECK(count(split.out, "word") == 600'000 / scale);  // nothing of it is lost
   CHECK(holds(split.out, "1... e5 *"));
   const Run over = convert_with_next(head + "1. e4 {" + times("word ", 2'000'000) + "} e5 *", 2);
   CHECK(over.code == 1);
   CHECK(holds(over.err, "error[L07]"));
-  const Run solid = convert_with_next(head + "1. e4 {" + std::string(2'000'000 / scale, 'x') + "} e5 *");
+  const Run solid =
+      convert_with_next(head + "1. e4 {" + std::string(2'000'000 / scale, 'x') + "} e5 *");
   CHECK(solid.code == 0);
 }
 
@@ -272,11 +274,13 @@ TEST_CASE("UTF-16 with and without a mark gives what UTF-8 gives", "[nasty]") {
 TEST_CASE("many small games", "[nasty]") {
   const std::size_t n = 100'000 / scale;
   const std::string text = times(
-      "[Event \"X\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n", n);
+      "[Event \"X\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n",
+      n);
   const Run run = convert(text, 0.5);
   CHECK(run.code == 0);
   if (!sanitized()) CHECK(run.peak_kb <= 32 << 10);
-  CHECK(holds(run.last_line(), std::to_string(n) + " games read = " + std::to_string(n) + " written"));
+  CHECK(holds(run.last_line(),
+              std::to_string(n) + " games read = " + std::to_string(n) + " written"));
 }
 
 // Four times the input may take four times as long, and some.

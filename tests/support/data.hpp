@@ -14,8 +14,9 @@ namespace stamma::test {
 inline std::optional<std::string> shared_data(const std::string& name) {
   const char* const told = std::getenv("STAMMA_DATA");
   const std::filesystem::path base =
-      told != nullptr && *told != '\0' ? std::filesystem::path(told)
-                                       : std::filesystem::path(STAMMA_SOURCE_DIR) / "../shared/data";
+      told != nullptr && *told != '\0'
+          ? std::filesystem::path(told)
+          : std::filesystem::path(STAMMA_SOURCE_DIR) / "../shared/data";
   const std::filesystem::path path = base / name;
   std::error_code ignored;
   if (std::filesystem::exists(path, ignored)) return path.string();

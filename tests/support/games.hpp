@@ -114,11 +114,34 @@ class GameMaker {
 
   /// Words of all kinds, without line ends; `}` only now and then.
   std::string comment() {
-    const char* const words[] = {"a",    "good",  "%move", "1.",    "e4",    "(not",  "this)",   "$1",
-                                 "[%clk 1:02:03]", "[Event",  "\"x\"]", ";",   "M\xc3\xbcller", "\xe2\x99\x98",
-                                 "{",    "a}b",   "\\7d",  "*",     "1-0",   "...",   "\\",     "a-very-long-"
-                                 "word-that-is-longer-than-a-line-of-the-output-may-be-so-that-it-must-stand-alone",
-                                 "[%",   "]",     "<x>",   "--"};
+    const char* const words[] = {
+        "a",
+        "good",
+        "%move",
+        "1.",
+        "e4",
+        "(not",
+        "this)",
+        "$1",
+        "[%clk 1:02:03]",
+        "[Event",
+        "\"x\"]",
+        ";",
+        "M\xc3\xbcller",
+        "\xe2\x99\x98",
+        "{",
+        "a}b",
+        "\\7d",
+        "*",
+        "1-0",
+        "...",
+        "\\",
+        "a-very-long-"
+        "word-that-is-longer-than-a-line-of-the-output-may-be-so-that-it-must-stand-alone",
+        "[%",
+        "]",
+        "<x>",
+        "--"};
     std::string s;
     for (std::size_t n = 1 + below(below(5) == 0 ? 40 : 6); n > 0; --n) {
       const std::size_t which = below(std::size(words));
@@ -132,7 +155,8 @@ class GameMaker {
 
  private:
   std::string value() {
-    const char* const values[] = {"", "?", "A", "Quote \" and \\ slash", "[brackets]", "M\xc3\xbcller"};
+    const char* const values[] = {
+        "", "?", "A", "Quote \" and \\ slash", "[brackets]", "M\xc3\xbcller"};
     return values[below(std::size(values))];
   }
 

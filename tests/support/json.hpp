@@ -1,4 +1,5 @@
-// A judge of JSON for tests: says whether a text is one value, and nothing else. Keeps its own stack.
+// A judge of JSON for tests: says whether a text is one value, and nothing else. Keeps its own
+// stack.
 #pragma once
 
 #include <string>
@@ -79,8 +80,8 @@ class JsonJudge {
       rest_.remove_prefix(1);
       if (e == 'u') {
         for (int i = 0; i < 4; ++i) {
-          if (rest_.empty() || std::string_view("0123456789abcdefABCDEF").find(rest_[0]) ==
-                                   std::string_view::npos)
+          if (rest_.empty() ||
+              std::string_view("0123456789abcdefABCDEF").find(rest_[0]) == std::string_view::npos)
             return false;
           rest_.remove_prefix(1);
         }

@@ -114,7 +114,8 @@ Run run_stamma(const std::vector<std::string>& args, const RunOptions& options) 
   Pipe::shut(err.write);
 
   // The program may leave before it has read everything: that is no failure of ours.
-  struct sigaction ignore {}, before {};
+  struct sigaction ignore {
+  }, before{};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, &before);
   fcntl(in.write, F_SETFL, O_NONBLOCK);
@@ -128,9 +129,11 @@ Run run_stamma(const std::vector<std::string>& args, const RunOptions& options) 
       kill(child, SIGKILL);
       break;
     }
-    std::array<pollfd, 3> ends{{{in.write, POLLOUT, 0}, {out.read, POLLIN, 0}, {err.read, POLLIN, 0}}};
+    std::array<pollfd, 3> ends{
+        {{in.write, POLLOUT, 0}, {out.read, POLLIN, 0}, {err.read, POLLIN, 0}}};
     if (options.measure_memory) run.peak_kb = std::max(run.peak_kb, peak_of(child));
-    if (poll(ends.data(), ends.size(), options.measure_memory ? 2 : 200) < 0 && errno != EINTR) break;
+    if (poll(ends.data(), ends.size(), options.measure_memory ? 2 : 200) < 0 && errno != EINTR)
+      break;
     if (ends[0].revents != 0) {
       const ssize_t n = write(in.write, options.input.data() + sent, options.input.size() - sent);
       if (n > 0) sent += static_cast<std::size_t>(n);

@@ -10,10 +10,10 @@ namespace stamma::test {
 
 /// How a run is set up. Without a word about it the input is empty and nothing is limited.
 struct RunOptions {
-  std::string input;                    ///< given on standard input
-  std::optional<std::string> stdin_at;  ///< standard input from this file instead
-  std::optional<std::string> stdout_to; ///< standard output to this file instead, as /dev/full
-  bool close_stdin = false;             ///< the descriptor is closed, as by <&-
+  std::string input;                     ///< given on standard input
+  std::optional<std::string> stdin_at;   ///< standard input from this file instead
+  std::optional<std::string> stdout_to;  ///< standard output to this file instead, as /dev/full
+  bool close_stdin = false;              ///< the descriptor is closed, as by <&-
   bool close_stdout = false;
   bool close_stderr = false;
   std::optional<std::size_t> read_only;  ///< the reader leaves after so many bytes of output
@@ -27,7 +27,7 @@ struct RunOptions {
 inline constexpr unsigned nobody = 65534;
 
 struct Run {
-  int code = -1;   ///< exit code, or 128 + signal
+  int code = -1;  ///< exit code, or 128 + signal
   bool signalled = false;
   bool timed_out = false;
   std::string out;

@@ -34,8 +34,8 @@ bool holds(const std::string& text, const std::string& part) {
 TEST_CASE("the judge of these tests knows JSON", "[json]") {
   CHECK(is_json("{}"));
   CHECK(is_json("{\"a\":[1,-2.5e3,true,null,\"\\u00e4\"]}"));
-  for (const char* const wrong : {"", "{", "{\"a\"}", "{\"a\":}", "[1,]", "{\"a\":1,}", "\"\n\"", "01",
-                                  "\"\\x\"", "{} {}", "nul", "{'a':1}"})
+  for (const char* const wrong : {"", "{", "{\"a\"}", "{\"a\":}", "[1,]", "{\"a\":1,}", "\"\n\"",
+                                  "01", "\"\\x\"", "{} {}", "nul", "{'a':1}"})
     CHECK_FALSE(is_json(wrong));
 }
 
@@ -50,15 +50,17 @@ TEST_CASE("strings", "[json]") {
 
 TEST_CASE("a game with everything", "[json]") {
   const Game game = test::read_game(
-      "[White \"A \\\"B\\\"\"]\n\n{before} 1. e4 $1 $14 {after} (1. d4 d5 (1... Nf6)) (1. c4) e5 2. Ke3 1-0");
+      "[White \"A \\\"B\\\"\"]\n\n{before} 1. e4 $1 $14 {after} (1. d4 d5 (1... Nf6)) (1. c4) e5 "
+      "2. Ke3 1-0");
   const std::string json = json_of(game);
   CHECK(is_json(json));
   CHECK(holds(json, "\"tags\":{\"White\":\"A \\\"B\\\"\"}"));
   CHECK(holds(json, "\"result\":\"1-0\""));
-  CHECK(holds(json, "{\"san\":\"e4\",\"uci\":\"e2e4\",\"nags\":[1,14],\"before\":[\"before\"],"
-                    "\"comments\":[\"after\"],\"variations\":[[{\"san\":\"d4\",\"uci\":\"d2d4\"},"
-                    "{\"san\":\"d5\",\"uci\":\"d7d5\",\"variations\":[[{\"san\":\"Nf6\",\"uci\":"
-                    "\"g8f6\"}]]}],[{\"san\":\"c4\",\"uci\":\"c2c4\"}]]}"));
+  CHECK(holds(json,
+              "{\"san\":\"e4\",\"uci\":\"e2e4\",\"nags\":[1,14],\"before\":[\"before\"],"
+              "\"comments\":[\"after\"],\"variations\":[[{\"san\":\"d4\",\"uci\":\"d2d4\"},"
+              "{\"san\":\"d5\",\"uci\":\"d7d5\",\"variations\":[[{\"san\":\"Nf6\",\"uci\":"
+              "\"g8f6\"}]]}],[{\"san\":\"c4\",\"uci\":\"c2c4\"}]]}"));
   CHECK(holds(json, "\"unread\":[\"Ke3\"]"));
   CHECK(json.back() == '\n');
 }
@@ -111,8 +113,9 @@ TEST_CASE("a problem", "[json]") {
   out.append('}');
   const std::string json(out.view());
   CHECK(is_json(json));
-  CHECK(json ==
-        "{\"file\":\"a \\\"file\\\"\",\"game\":3,\"code\":\"M03\",\"severity\":\"error\",\"line\":1,"
-        "\"column\":7,\"offset\":6,\"length\":3,\"message\":\"a \\\"message\\\"\",\"candidates\":["
-        "\"Nf3\",\"Nd2\"]}");
+  CHECK(
+      json ==
+      "{\"file\":\"a \\\"file\\\"\",\"game\":3,\"code\":\"M03\",\"severity\":\"error\",\"line\":1,"
+      "\"column\":7,\"offset\":6,\"length\":3,\"message\":\"a \\\"message\\\"\",\"candidates\":["
+      "\"Nf3\",\"Nd2\"]}");
 }

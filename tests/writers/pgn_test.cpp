@@ -52,7 +52,8 @@ TEST_CASE("move numbers: White's always, Black's after an interruption", "[pgn w
 }
 
 TEST_CASE("the roster comes first and is complete", "[pgn writer]") {
-  const std::string out = pgn_of(read_game("[Zeta \"z\"]\n[Black \"B\"]\n[Alpha \"a\"]\n\n1. e4 1-0\n"));
+  const std::string out =
+      pgn_of(read_game("[Zeta \"z\"]\n[Black \"B\"]\n[Alpha \"a\"]\n\n1. e4 1-0\n"));
   CHECK(out ==
         "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"
         "[Black \"B\"]\n[Result \"1-0\"]\n[Alpha \"a\"]\n[Zeta \"z\"]\n\n1. e4 1-0\n\n");
@@ -60,8 +61,9 @@ TEST_CASE("the roster comes first and is complete", "[pgn writer]") {
 
 TEST_CASE("tags are sorted as ASCII, also those that begin alike", "[pgn writer]") {
   std::string text;
-  const char* const names[] = {"WhiteTitle", "WhiteTeam", "WhiteElo", "WhiteEl", "white", "WhiteEloX",
-                               "A", "a", "_", "9", "Whit", "BlackElo"};
+  const char* const names[] = {"WhiteTitle", "WhiteTeam", "WhiteElo", "WhiteEl",
+                               "white",      "WhiteEloX", "A",        "a",
+                               "_",          "9",         "Whit",     "BlackElo"};
   for (const char* const n : names) text += "[" + std::string(n) + " \"v\"]\n";
   for (int i = 0; i < 40; ++i) text += "[Tag" + std::to_string(i * 7 % 40) + " \"v\"]\n";
   const auto lines = lines_of(pgn_of(read_game(text + "\n*\n")));
@@ -92,8 +94,8 @@ TEST_CASE("comments: what could end them too early is kept safe", "[pgn writer]"
     return pgn_of(game);
   };
   for (const std::string text :
-       {"}", "a } b", "{", "a { b", "{}", "}{", "{a} {b}", "; x", "% x", "[%clk 1:00]", "[%clk", "*",
-        "1-0", "(", ")", "\\", "\\7d", "[Event \"X\"]", "x [Event \"X\"] }"}) {
+       {"}", "a } b", "{", "a { b", "{}", "}{", "{a} {b}", "; x", "% x", "[%clk 1:00]", "[%clk",
+        "*", "1-0", "(", ")", "\\", "\\7d", "[Event \"X\"]", "x [Event \"X\"] }"}) {
     INFO(text);
     const std::string out = with_comment(text);
     const Game again = read_game(out);
@@ -131,9 +133,9 @@ TEST_CASE("lines have at most 79 columns and never begin with %", "[pgn writer]"
       CHECK(line.front() != ' ');
       // A word that is longer than a line, a command or a comment with a brace may stand out.
       const std::size_t width = columns(line.data(), line.size());
-      const bool may = line.find(';') != std::string::npos || line.find("[%") != std::string::npos ||
-                       line.find(" %") != std::string::npos ||
-                       line.find("a-very-long") != std::string::npos;
+      const bool may =
+          line.find(';') != std::string::npos || line.find("[%") != std::string::npos ||
+          line.find(" %") != std::string::npos || line.find("a-very-long") != std::string::npos;
       if (!may) CHECK(width <= 79);
     }
   }

@@ -68,7 +68,8 @@ Sketch random_sketch(const Position& p, std::mt19937& random) {
     from = m.from();
     to = m.to();
   }
-  if (random() % 3 != 0) s.man = piece_set(p.kind_on(from) != Kind::none ? p.kind_on(from) : Kind::pawn);
+  if (random() % 3 != 0)
+    s.man = piece_set(p.kind_on(from) != Kind::none ? p.kind_on(from) : Kind::pawn);
   if (random() % 10 == 0) s.man = static_cast<PieceSet>(random() & any_piece);
   switch (random() % 5) {
     case 0: s.from = bit(from); break;

@@ -13,8 +13,8 @@ namespace {
 using namespace stamma;
 using stamma::test::dump;
 
-/// Builds a game from signs: M a move, ( and ), C a comment, N a glyph, U unread text. All moves are
-/// null moves, which are legal everywhere, so that the text of the game can be read again.
+/// Builds a game from signs: M a move, ( and ), C a comment, N a glyph, U unread text. All moves
+/// are null moves, which are legal everywhere, so that the text of the game can be read again.
 struct Built {
   Game game;
   std::size_t moves = 0, notes = 0;

@@ -16,7 +16,8 @@ using namespace stamma;
 /// A text that arrives in pieces of a few bytes.
 class TextSource : public Source {
  public:
-  TextSource(std::string text, std::size_t step) : Source("text"), text_(std::move(text)), step_(step) {}
+  TextSource(std::string text, std::size_t step)
+      : Source("text"), text_(std::move(text)), step_(step) {}
 
   Result<std::size_t, InputError> read(char* out, std::size_t capacity) override {
     const std::size_t n = std::min({capacity, step_, text_.size() - at_});
@@ -65,7 +66,8 @@ Outcome read_all(const std::string& text, std::size_t size, std::size_t step, Li
   }
   CHECK_FALSE(blocks.error());
   for (const Problem& p : problems.items())
-    o.problems.push_back(std::string(rule(p.code).id) + "@" + std::to_string(p.offset) + " " + p.message);
+    o.problems.push_back(std::string(rule(p.code).id) + "@" + std::to_string(p.offset) + " " +
+                         p.message);
   return o;
 }
 
@@ -146,8 +148,7 @@ TEST_CASE("a game over the limit costs itself only", "[blocks]") {
   Limits limits;
   limits.game_bytes = 20'000;
   const std::string small = "[Event \"S\"]\n\n1. e4 *\n\n";
-  const std::string big =
-      "[Event \"Big\"]\n\n1. e4 {" + std::string(100'000, 'x') + "} e5 *\n\n";
+  const std::string big = "[Event \"Big\"]\n\n1. e4 {" + std::string(100'000, 'x') + "} e5 *\n\n";
   for (const std::size_t step : {1U, 4'096U, 1U << 20U}) {
     const Outcome o = read_all(small + big + small + small, 4'096, step, limits);
     std::size_t found = 0;

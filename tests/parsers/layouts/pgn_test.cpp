@@ -117,7 +117,8 @@ TEST_CASE("each problem covers the words it is about", "[pgn]") {
 }
 
 TEST_CASE("problems know their game", "[pgn]") {
-  const Reading r = read("prose\n\n[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. Ke3 *\n\nmore prose.");
+  const Reading r =
+      read("prose\n\n[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. Ke3 *\n\nmore prose.");
   CHECK(r.problem(Code::illegal_move).game == 2);
   CHECK(r.problem(Code::text_outside).game == 0);
 }
@@ -160,13 +161,15 @@ TEST_CASE("a start position of games that give none", "[pgn]") {
 }
 
 TEST_CASE("numbers that count from 1 in a position that does not", "[pgn]") {
-  CHECK(main_line("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40\"]\n[SetUp \"1\"]\n\n1. e4 Kd7 2. e5 *\n") ==
+  CHECK(main_line(
+            "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 40\"]\n[SetUp \"1\"]\n\n1. e4 Kd7 2. e5 *\n") ==
         "e4 Kd7 e5");
 }
 
 TEST_CASE("line ends of all kinds give the same game", "[pgn]") {
   const std::string text =
-      "[Event \"A\"]\n[White \"W\"]\n\n1. e4 e5 ; comment\n2. Nf3\n\nNc6 {a\nb} *\n\n[Event \"B\"]\n\n*\n";
+      "[Event \"A\"]\n[White \"W\"]\n\n1. e4 e5 ; comment\n2. Nf3\n\nNc6 {a\nb} *\n\n[Event "
+      "\"B\"]\n\n*\n";
   const Reading wanted = read(text);
   REQUIRE(wanted.games.size() == 2);
   for (const std::string end : {"\r\n", "\r", "\r\r\n"}) {
@@ -179,17 +182,58 @@ TEST_CASE("line ends of all kinds give the same game", "[pgn]") {
 // The output of reading any text is standard PGN: read again, it is the same, and nothing more is
 // wrong with its structure.
 TEST_CASE("texts put together at random settle after one pass", "[pgn]") {
-  const char* const pieces[] = {
-      "1. e4 ",  "e5 ",    "Nf3 ",    "(1. d4) ", "( ",      ") ",     "{c} ",     "{ ",       "} ",
-      "; x\n",   "% y\n",  "\n",      "\n\n",     "$1 ",     "! ",     "*\n",      "1-0\n",    "1/2 ",
-      "[Event \"A\"]\n", "[White \"W\"]\n", "[Bad]\n", "[Odd \"x\n", "Sf3 ",   "word ",  "0-0 ",     "-- ",      "1. ",
-      "2... ",   "N ",     "Ke9 ",    "<a> ",     "[#] ",    "\xc2\xbd ", "\xe2\x99\x98" "f3 ", "e4e5 ", "D ",
-      "resigns ", "ch ",   "\\ ",     "\"",       "[%clk 1:2] ", "12 ", "...",      "\t",       "a}b "};
+  const char* const pieces[] = {"1. e4 ",
+                                "e5 ",
+                                "Nf3 ",
+                                "(1. d4) ",
+                                "( ",
+                                ") ",
+                                "{c} ",
+                                "{ ",
+                                "} ",
+                                "; x\n",
+                                "% y\n",
+                                "\n",
+                                "\n\n",
+                                "$1 ",
+                                "! ",
+                                "*\n",
+                                "1-0\n",
+                                "1/2 ",
+                                "[Event \"A\"]\n",
+                                "[White \"W\"]\n",
+                                "[Bad]\n",
+                                "[Odd \"x\n",
+                                "Sf3 ",
+                                "word ",
+                                "0-0 ",
+                                "-- ",
+                                "1. ",
+                                "2... ",
+                                "N ",
+                                "Ke9 ",
+                                "<a> ",
+                                "[#] ",
+                                "\xc2\xbd ",
+                                "\xe2\x99\x98"
+                                "f3 ",
+                                "e4e5 ",
+                                "D ",
+                                "resigns ",
+                                "ch ",
+                                "\\ ",
+                                "\"",
+                                "[%clk 1:2] ",
+                                "12 ",
+                                "...",
+                                "\t",
+                                "a}b "};
   std::mt19937 random(23);
   const int rounds = test::sanitized() ? 3'000 : 30'000;
   for (int i = 0; i < rounds; ++i) {
     std::string text;
-    for (std::size_t n = 1 + random() % 25; n > 0; --n) text += pieces[random() % std::size(pieces)];
+    for (std::size_t n = 1 + random() % 25; n > 0; --n)
+      text += pieces[random() % std::size(pieces)];
     INFO(text);
     const Reading once = read(text);
     std::string written;
@@ -231,7 +275,8 @@ TEST_CASE("mutated games never stop the reader and the last game is found", "[pg
 
 TEST_CASE("places where a game certainly begins", "[pgn]") {
   const auto boundary = [](const std::string& text) {
-    const char* const at = pgn::next_hard_boundary(text.data(), text.data() + 1, text.data() + text.size());
+    const char* const at =
+        pgn::next_hard_boundary(text.data(), text.data() + 1, text.data() + text.size());
     const char* const last = pgn::last_hard_boundary(text.data(), text.data() + text.size());
     CHECK((at == nullptr) == (last == nullptr));
     return at == nullptr ? -1 : static_cast<int>(at - text.data());
@@ -240,9 +285,9 @@ TEST_CASE("places where a game certainly begins", "[pgn]") {
   CHECK(boundary("1. e4 *\r\n\r\n[Event \"A\"]\r\n") == 11);
   CHECK(boundary("1. e4 *\r\r[Event \"A\"]\r") == 9);
   CHECK(boundary("1. e4 *\n  \t\n[Event \"A\"]\n") == 12);
-  CHECK(boundary("1. e4 *\n[Event \"A\"]\n") == -1);           // no empty line
-  CHECK(boundary("[Event \"A\"]\n\n[White \"B\"]\n") == -1);   // tags go on
-  CHECK(boundary("1. e4 *\n\n [Event \"A\"]\n") == -1);        // not at the start of its line
-  CHECK(boundary("1. e4 *\n\n[Event]\n") == -1);               // no tag pair
-  CHECK(boundary("{open\n\n[Event \"A\"]\n") == 7);            // even in a comment
+  CHECK(boundary("1. e4 *\n[Event \"A\"]\n") == -1);          // no empty line
+  CHECK(boundary("[Event \"A\"]\n\n[White \"B\"]\n") == -1);  // tags go on
+  CHECK(boundary("1. e4 *\n\n [Event \"A\"]\n") == -1);       // not at the start of its line
+  CHECK(boundary("1. e4 *\n\n[Event]\n") == -1);              // no tag pair
+  CHECK(boundary("{open\n\n[Event \"A\"]\n") == 7);           // even in a comment
 }

@@ -78,7 +78,8 @@ TEST_CASE("characters are found in UTF-8, and broken bytes stand for themselves"
   CHECK(first_code_point("\u2658").value == 0x2658);
   CHECK(first_code_point("\U0001F600").value == 0x1F600);
   CHECK(first_code_point("\U0001F600").length == 4);
-  for (const std::string broken : {"\x80", "\xC3", "\xE2\x99", "\xF0\x9F\x98", "\xFF", "\xC0\x80"}) {
+  for (const std::string broken :
+       {"\x80", "\xC3", "\xE2\x99", "\xF0\x9F\x98", "\xFF", "\xC0\x80"}) {
     const CodePoint c = first_code_point(broken);
     CHECK(c.length == 1);
     CHECK(c.value == static_cast<unsigned char>(broken[0]));

@@ -61,12 +61,13 @@ bool agree(const std::string& word, std::size_t& accepted) {
 
 const std::vector<std::string>& specimens() {
   static const std::vector<std::string> all{
-      "e4",     "exd5",   "ed5",    "ed",     "exd",    "e8=Q",  "e8Q",    "e8(Q)",  "e8/Q",   "exd8=N+",
-      "Nf3",    "Nbd7",   "R1xd5",  "Qd1-h5", "Qh4xe1", "O-O",   "O-O-O",  "0-0",    "0-0-0",  "o-o",
-      "OO",     "000",    "Qd5:",   "ed5:",   "e:d5",   "N:f3",  "e2e4",   "e2-e4",  "e7e8q",  "Ng1xf3",
-      "Pe4",    "Pe2-e4", "Pexd5",  "xe4",    "exd6e.p.", "exd6ep", "Qxf7#", "Qxf7+",  "Qxf7++", "Qf7mate",
-      "Qf7ch",  "Qf7ch.", "e4!",    "e4?!",   "Nf3!!+", "Kxe2",  "Raxd1+", "Qa6xb7#", "fxg1=Q+", "bxc3",
-      "b4",     "Bb4",    "hxg8=R#", "Nf3,",  "e4.",    "QXd5",  "Rc1c4"};
+      "e4",      "exd5",   "ed5",     "ed",      "exd",    "e8=Q",   "e8Q",  "e8(Q)",    "e8/Q",
+      "exd8=N+", "Nf3",    "Nbd7",    "R1xd5",   "Qd1-h5", "Qh4xe1", "O-O",  "O-O-O",    "0-0",
+      "0-0-0",   "o-o",    "OO",      "000",     "Qd5:",   "ed5:",   "e:d5", "N:f3",     "e2e4",
+      "e2-e4",   "e7e8q",  "Ng1xf3",  "Pe4",     "Pe2-e4", "Pexd5",  "xe4",  "exd6e.p.", "exd6ep",
+      "Qxf7#",   "Qxf7+",  "Qxf7++",  "Qf7mate", "Qf7ch",  "Qf7ch.", "e4!",  "e4?!",     "Nf3!!+",
+      "Kxe2",    "Raxd1+", "Qa6xb7#", "fxg1=Q+", "bxc3",   "b4",     "Bb4",  "hxg8=R#",  "Nf3,",
+      "e4.",     "QXd5",   "Rc1c4"};
   return all;
 }
 
@@ -85,20 +86,23 @@ TEST_CASE("words and what they mean", "[san]") {
   const char* const passing = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
   const char* const bishop = "4k3/8/8/8/1b6/P1p5/1P6/B3K3 w - - 0 1";
   const Case cases[] = {
-      {start, "e4", "e4"}, {start, "Pe4", "e4"}, {start, "P-e4", "e4"}, {start, "e2e4", "e4"}, {start, "e2-e4", "e4"},
-      {start, "Nf3", "Nf3"}, {start, "nf3", "Nf3"}, {start, "Ngf3", "Nf3"}, {start, "N1f3", "Nf3"},
-      {start, "Ng1f3", "Nf3"}, {start, "Ng1-f3", "Nf3"}, {start, "g1f3", "Nf3"}, {start, "NF3", "Nf3"},
-      {start, "E4", "e4"}, {start, "e5", "none"}, {start, "Nd2", "none"}, {start, "e4!", "e4"},
-      {open, "exd5", "exd5"}, {open, "ed5", "exd5"}, {open, "ed", "exd5"}, {open, "exd", "exd5"},
-      {open, "e:d5", "exd5"}, {open, "ed5:", "exd5"}, {open, "e4xd5", "exd5"}, {open, "xd5", "exd5"},
-      {open, "Pexd5", "exd5"}, {open, "Bb5", "Bb5"}, {open, "bb5", "Bb5"},
-      {promo, "a8=Q", "a8=Q"}, {promo, "a8Q", "a8=Q"}, {promo, "a8(R)", "a8=R"}, {promo, "a8/B", "a8=B"},
-      {promo, "a8=(N)", "a8=N"}, {promo, "a7a8n", "a8=N"}, {promo, "axb8=Q+", "axb8=Q+"},
-      {promo, "ab8Q", "axb8=Q+"}, {promo, "ab", "several"}, {promo, "a8", "several"},
-      {castle, "O-O", "O-O"}, {castle, "0-0-0", "O-O-O"}, {castle, "oo", "O-O"}, {castle, "000", "O-O-O"},
-      {castle, "e1g1", "O-O"}, {castle, "Ke1c1", "O-O-O"}, {castle, "Kg1", "none"},
-      {passing, "exd6", "exd6"}, {passing, "ed6e.p.", "exd6"}, {passing, "exd6ep", "exd6"},
-      {bishop, "bxc3", "bxc3"}, {bishop, "Bxc3", "none"}, {bishop, "axb4", "axb4"},
+      {start, "e4", "e4"},        {start, "Pe4", "e4"},          {start, "P-e4", "e4"},
+      {start, "e2e4", "e4"},      {start, "e2-e4", "e4"},        {start, "Nf3", "Nf3"},
+      {start, "nf3", "Nf3"},      {start, "Ngf3", "Nf3"},        {start, "N1f3", "Nf3"},
+      {start, "Ng1f3", "Nf3"},    {start, "Ng1-f3", "Nf3"},      {start, "g1f3", "Nf3"},
+      {start, "NF3", "Nf3"},      {start, "E4", "e4"},           {start, "e5", "none"},
+      {start, "Nd2", "none"},     {start, "e4!", "e4"},          {open, "exd5", "exd5"},
+      {open, "ed5", "exd5"},      {open, "ed", "exd5"},          {open, "exd", "exd5"},
+      {open, "e:d5", "exd5"},     {open, "ed5:", "exd5"},        {open, "e4xd5", "exd5"},
+      {open, "xd5", "exd5"},      {open, "Pexd5", "exd5"},       {open, "Bb5", "Bb5"},
+      {open, "bb5", "Bb5"},       {promo, "a8=Q", "a8=Q"},       {promo, "a8Q", "a8=Q"},
+      {promo, "a8(R)", "a8=R"},   {promo, "a8/B", "a8=B"},       {promo, "a8=(N)", "a8=N"},
+      {promo, "a7a8n", "a8=N"},   {promo, "axb8=Q+", "axb8=Q+"}, {promo, "ab8Q", "axb8=Q+"},
+      {promo, "ab", "several"},   {promo, "a8", "several"},      {castle, "O-O", "O-O"},
+      {castle, "0-0-0", "O-O-O"}, {castle, "oo", "O-O"},         {castle, "000", "O-O-O"},
+      {castle, "e1g1", "O-O"},    {castle, "Ke1c1", "O-O-O"},    {castle, "Kg1", "none"},
+      {passing, "exd6", "exd6"},  {passing, "ed6e.p.", "exd6"},  {passing, "exd6ep", "exd6"},
+      {bishop, "bxc3", "bxc3"},   {bishop, "Bxc3", "none"},      {bishop, "axb4", "axb4"},
   };
   for (const Case& c : cases) {
     INFO(c.word);
@@ -116,14 +120,15 @@ TEST_CASE("a small b is a bishop where no pawn fits", "[san]") {
 
 TEST_CASE("words that are no move", "[san]") {
   for (const char* const word :
-       {"-e4",   "-Nf3",  "--e4", "",      "e",      "e9",   "i4",   "Nx",    "N",      "Nf",    "O",     "O-O-O-O", "0-0-0-0",
-        "e4e",   "Kf",     "Bx-f1", "Sf3",  "Cf3",   "Dxe5",   "Dd4",   "Lc4",   "Tg1",     "Fc4",
-        "Af4",   "Hf3",    "DXE5", "DE5",  "Te1",   "Zf3",    "e4x5",  "Nf3f",  "exd5=",   "e8=K",
-        "e8=P",  "e8=",    "e8()", "e8(Q", "Nf3=Q", "N=Q",    "O-O=Q", "--",    "Z0",      "1-0",
-        "*",     "e4+e5",  "+",    "#",    "e2-e4-e5", "Nbbd7", "N12f3", "exxd5", "e--4",  "e:",
-        "N-B3",  "B-B4",   "Q-B3", "NxB3K", "P-K4", "N-KB3",  "K-B1",  "R-B8",
-        "Q:",    "xe",     "x",    "P",    "PP4",   "PNf3",   "e4e.p.e.p.", "Nf3e", "e4ch!x", "1e4",
-        "e4 ",   " e4",    "e4\n", "Nf3)", "(Nf3",  "e4$1",   "e4{"}) {
+       {"-e4",  "-Nf3",  "--e4",     "",        "e",          "e9",    "i4",     "Nx",   "N",
+        "Nf",   "O",     "O-O-O-O",  "0-0-0-0", "e4e",        "Kf",    "Bx-f1",  "Sf3",  "Cf3",
+        "Dxe5", "Dd4",   "Lc4",      "Tg1",     "Fc4",        "Af4",   "Hf3",    "DXE5", "DE5",
+        "Te1",  "Zf3",   "e4x5",     "Nf3f",    "exd5=",      "e8=K",  "e8=P",   "e8=",  "e8()",
+        "e8(Q", "Nf3=Q", "N=Q",      "O-O=Q",   "--",         "Z0",    "1-0",    "*",    "e4+e5",
+        "+",    "#",     "e2-e4-e5", "Nbbd7",   "N12f3",      "exxd5", "e--4",   "e:",   "N-B3",
+        "B-B4", "Q-B3",  "NxB3K",    "P-K4",    "N-KB3",      "K-B1",  "R-B8",   "Q:",   "xe",
+        "x",    "P",     "PP4",      "PNf3",    "e4e.p.e.p.", "Nf3e",  "e4ch!x", "1e4",  "e4 ",
+        " e4",  "e4\n",  "Nf3)",     "(Nf3",    "e4$1",       "e4{"}) {
     INFO(word);
     CHECK(read_san(word).size == 0);
   }
@@ -134,7 +139,8 @@ TEST_CASE("words that are no move", "[san]") {
 
 // A sign that no move has, wherever it stands, makes the whole word no move.
 TEST_CASE("a foreign character anywhere refuses the word", "[san]") {
-  const std::string foreign = "jvwyzACDEFGHIJLMSTUVWYZ9_@&~^|<>[]{}*$%'\"\\; \t\x01\x7f\x80\xc3\xff";
+  const std::string foreign =
+      "jvwyzACDEFGHIJLMSTUVWYZ9_@&~^|<>[]{}*$%'\"\\; \t\x01\x7f\x80\xc3\xff";
   for (const std::string& word : specimens()) {
     INFO(word);
     REQUIRE(read_san(word).size != 0);
@@ -143,8 +149,8 @@ TEST_CASE("a foreign character anywhere refuses the word", "[san]") {
         std::string other = word;
         other.insert(at, 1, c);
         // Capitals may turn a word into one all in capitals, which is read on purpose: E4, NF3.
-        const bool capitals = std::none_of(other.begin(), other.end(),
-                                           [](char x) { return x >= 'a' && x <= 'z'; });
+        const bool capitals =
+            std::none_of(other.begin(), other.end(), [](char x) { return x >= 'a' && x <= 'z'; });
         if (capitals) continue;
         INFO(other);
         CHECK(read_san(other).size == 0);
@@ -166,8 +172,12 @@ TEST_CASE("no letter or figure of a square is passed over", "[san]") {
       const char c = alphabet[random() % alphabet.size()];
       switch (random() % 3) {
         case 0: word.insert(at, 1, c); break;
-        case 1: if (at < word.size()) word[at] = c; break;
-        default: if (at < word.size()) word.erase(at, 1); break;
+        case 1:
+          if (at < word.size()) word[at] = c;
+          break;
+        default:
+          if (at < word.size()) word.erase(at, 1);
+          break;
       }
     }
     const Readings r = read_san(word);
@@ -222,8 +232,12 @@ TEST_CASE("the scanner agrees with the grammar on mutated words", "[san]") {
       const char c = alphabet[random() % alphabet.size()];
       switch (random() % 3) {
         case 0: word.insert(at, 1, c); break;
-        case 1: if (at < word.size()) word[at] = c; break;
-        default: if (at < word.size()) word.erase(at, 1); break;
+        case 1:
+          if (at < word.size()) word[at] = c;
+          break;
+        default:
+          if (at < word.size()) word.erase(at, 1);
+          break;
       }
     }
     if (!agree(word, accepted)) {
