@@ -52,8 +52,8 @@ Position Position::from(const Setup& setup, SetupError& error) noexcept {
       const CastlingRight right = setup.rights[index(c)][index(w)];
       if (!right) continue;
       const Square king = p.king(c);
-      const bool man_in_place = right.rook_present ? p.piece_on(right.rook) == Piece{c, Kind::rook}
-                                                   : p.piece_on(right.rook).kind == Kind::none;
+      const bool man_in_place =
+          !right.rook_present || p.piece_on(right.rook) == Piece{c, Kind::rook};
       const bool outside =
           w == Wing::king ? index(right.rook) > index(king) : index(right.rook) < index(king);
       if (relative_rank(c, king) != 0 || rank_of(right.rook) != rank_of(king) || !man_in_place ||

@@ -79,6 +79,31 @@ std::uint8_t LanguageModel::symbol(char32_t letter) const noexcept {
   return static_cast<std::uint8_t>(found - alphabet_.begin() + 2);
 }
 
+namespace {
+
+/// Outside ASCII: Cyrillic, Greek, and the few accented Latin ones.
+constexpr std::u32string_view piece_letters = U"КФЛСТДЦОПВАБНМкрлпздΡΒΠΑΙΣŽŞĈ";
+
+/// How many bytes of a chessman's name a word begins with when the rest of it is the beginning of a
+/// square, as in the word before the figure of "Кf3", "Крe2", "Фxd5"; else 0. A no-break space of
+/// most charsets (A0) may well stand in front of a move.
+std::size_t piece_length(std::string_view word) {
+  const auto high = [&word](std::size_t i) {
+    return i < word.size() && static_cast<unsigned char>(word[i]) >= 0x80;
+  };
+  const auto is_file = [&word](std::size_t i) {
+    return i < word.size() && word[i] >= 'a' && word[i] <= 'h';
+  };
+  if (!high(0) || word[0] == '\xA0') return 0;
+  const std::size_t length = high(1) ? 2 : 1;
+  std::size_t i = length;
+  if (is_file(i) && (is_file(i + 1) || (i + 1 < word.size() && word[i + 1] == 'x'))) ++i;
+  if (i < word.size() && word[i] == 'x') ++i;
+  return is_file(i) && i + 1 == word.size() ? length : 0;
+}
+
+}  // namespace
+
 const CharsetModel& CharsetModel::instance() {
   static const CharsetModel model;
   return model;
@@ -99,6 +124,7 @@ CharsetModel::CharsetModel() {
       for (std::size_t byte = 0; byte < 256; ++byte) {
         const char32_t c = table->code_point[byte];
         column.kind[byte] = kind_of(c);
+        column.piece[byte] = piece_letters.find(c) != std::u32string_view::npos;
         column.symbol[byte] = column.kind[byte] <= Kind::caseless ? languages_[i].symbol(lower(c))
                                                                   : LanguageModel::boundary;
       }
@@ -149,6 +175,15 @@ CharsetModel::Kind CharsetModel::kind_of(char32_t c) {
 }
 
 float CharsetModel::score(const Column& column, std::string_view word) noexcept {
+  // In a move the letters are those of chessmen and nothing else; no language has such words.
+  if (const std::size_t letters = piece_length(word); letters != 0) {
+    constexpr float piece_letter = -4.0F;
+    constexpr float no_piece = -13.0F;
+    float sum = 0;
+    for (std::size_t i = 0; i < letters; ++i)
+      sum += column.piece[static_cast<unsigned char>(word[i])] ? piece_letter : no_piece;
+    return sum;
+  }
   // Logarithms of likelihoods of marks, and of a capital where none is expected.
   constexpr float mark_at_edge = -5.0F;
   constexpr float misplaced_mark = -9.0F;

@@ -67,6 +67,7 @@ class CharsetModel {
     const LanguageModel* language;
     std::array<std::uint8_t, 256> symbol;
     std::array<Kind, 256> kind;
+    std::array<bool, 256> piece;  // letters that stand for chessmen in front of a square
   };
   static Kind kind_of(char32_t code_point);
   static float score(const Column& column, std::string_view word) noexcept;
