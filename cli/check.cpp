@@ -47,14 +47,12 @@ void add_sarif(const Problem& p, std::string_view file, bool first, Buffer& out)
 int run_check(const CheckOptions& options) {
   Output output("-");
   const bool color = wants_color(1);
-  const std::size_t most = options.read.limits.problems;
   PipelineOptions pipeline;
   pipeline.read = options.read;
   pipeline.keep_notes = true;
 
   Buffer out;
   if (options.format == CheckFormat::sarif) begin_sarif(out);
-  std::size_t shown = 0, hidden = 0;
   bool first = true;
   const Totals totals = run_pipeline(
       pipeline,
@@ -64,11 +62,6 @@ int run_check(const CheckOptions& options) {
       },
       [&](Job& job) {
         for (const Problem& p : job.problems) {
-          if (shown >= most) {
-            ++hidden;
-            continue;
-          }
-          ++shown;
           switch (options.format) {
             case CheckFormat::text: out.append(render(p, job.file, color)); break;
             case CheckFormat::json:
@@ -80,12 +73,7 @@ int run_check(const CheckOptions& options) {
           }
           first = false;
         }
-        if (job.ends_file) {
-          if (hidden != 0)
-            std::fprintf(stderr, "%s: %zu more problems are not shown; see --limit problems=N\n",
-                         job.file.c_str(), hidden);
-          shown = hidden = 0;
-        }
+        tell_hidden(job);
         output.write(out.view());
         out.clear();
       });

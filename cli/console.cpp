@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 
 namespace stamma::cli {
 
@@ -12,24 +14,19 @@ bool wants_color(int descriptor) {
   return isatty(descriptor) != 0 && (no_color == nullptr || *no_color == '\0');
 }
 
-Console::Console(std::size_t most) : most_(most), color_(wants_color(STDERR_FILENO)) {}
+Console::Console() : color_(wants_color(STDERR_FILENO)) {}
 
-void Console::show(const Job& job) {
+void Console::show(const Job& job) const {
   std::string text;
-  for (const Problem& p : job.problems) {
-    if (shown_ < most_) {
-      ++shown_;
-      text += render(p, job.file, color_);
-    } else {
-      ++hidden_;
-    }
-  }
-  if (job.ends_file) {
-    if (hidden_ != 0)
-      text += job.file + ": " + std::to_string(hidden_) + " more problems are not shown\n";
-    shown_ = hidden_ = 0;
-  }
+  for (const Problem& p : job.problems) text += render(p, job.file, color_);
   if (!text.empty()) std::fputs(text.c_str(), stderr);
+  tell_hidden(job);
+}
+
+void tell_hidden(const Job& job) {
+  if (job.hidden != 0)
+    std::fprintf(stderr, "%s: %" PRIu64 " more problems are not shown; see --limit problems=N\n",
+                 job.file.c_str(), job.hidden);
 }
 
 }  // namespace stamma::cli

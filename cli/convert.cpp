@@ -34,7 +34,7 @@ int run_convert(const ConvertOptions& options) {
   Output output(options.output);
   std::optional<Output> report;
   if (!options.report.empty()) report.emplace(options.report);
-  Console console(options.read.limits.problems);
+  const Console console;
 
   PipelineOptions pipeline;
   pipeline.read = options.read;

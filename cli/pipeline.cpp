@@ -151,10 +151,12 @@ class Worker {
 /// Adds up, and turns places in a block into places in the file.
 class Collector {
  public:
-  Collector(Totals& totals, const std::function<void(Job&)>& deliver)
-      : totals_(totals), deliver_(deliver) {}
+  Collector(const PipelineOptions& options, Totals& totals,
+            const std::function<void(Job&)>& deliver)
+      : options_(options), totals_(totals), deliver_(deliver) {}
 
   void take(Job& job) {
+    limit_problems(job);
     for (Problem& p : job.problems) {
       p.line += lines_;
       if (p.game != 0) p.game += games_;
@@ -172,14 +174,32 @@ class Collector {
     deliver_(job);
     lines_ += job.lines;
     games_ += job.read;
-    if (job.ends_file) lines_ = games_ = 0;
+    if (job.ends_file) {
+      lines_ = games_ = 0;
+      told_ = found_ = {};
+    }
   }
 
  private:
+  // So many problems of each severity are told for a file; of the rest only the number is.
+  void limit_problems(Job& job) {
+    found_.add(job.counts);
+    std::erase_if(job.problems, [this](const Problem& p) {
+      if (told_.of(p.severity()) >= options_.read.limits.problems) return true;
+      told_.add(p.severity());
+      return false;
+    });
+    if (!job.ends_file) return;
+    for (const Severity s : {Severity::note, Severity::warning, Severity::error})
+      if (s != Severity::note || options_.keep_notes) job.hidden += found_.of(s) - told_.of(s);
+  }
+
+  const PipelineOptions& options_;
   Totals& totals_;
   const std::function<void(Job&)>& deliver_;
   std::uint64_t lines_ = 0;
   std::uint64_t games_ = 0;
+  ProblemCounts found_, told_;  // in this file
 };
 
 void reset(Job& job) {
@@ -188,7 +208,7 @@ void reset(Job& job) {
   job.counts = {};
   job.moves.clear();
   job.games.clear();
-  job.lines = job.read = job.written = job.rejected = job.flagged = 0;
+  job.lines = job.hidden = job.read = job.written = job.rejected = job.flagged = 0;
 }
 
 /// Several threads: each takes a block, works on it, and whoever holds the next one in order hands
@@ -286,7 +306,7 @@ Totals run_pipeline(const PipelineOptions& options, const GameWork& work,
                     const std::function<void(Job&)>& deliver) {
   Totals totals;
   Feeder feeder(options.read, totals);
-  Collector collector(totals, deliver);
+  Collector collector(options, totals, deliver);
   const unsigned threads = options.read.jobs != 0
                                ? options.read.jobs
                                : std::max(1U, std::thread::hardware_concurrency());

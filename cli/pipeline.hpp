@@ -42,7 +42,8 @@ struct Job {
   ProblemCounts counts;
   std::vector<MoveReport> moves;
   std::vector<GameReport> games;
-  std::uint64_t lines = 0;  ///< line ends in the block
+  std::uint64_t lines = 0;   ///< line ends in the block
+  std::uint64_t hidden = 0;  ///< when the file ends: its problems over the limit, only counted
   std::uint64_t read = 0, written = 0, rejected = 0, flagged = 0;
 };
 

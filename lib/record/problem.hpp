@@ -55,8 +55,10 @@ class Problems {
   void set_game(std::uint64_t game) noexcept { game_ = game; }
   std::uint64_t game() const noexcept { return game_; }
 
+  /// The limit holds for each severity by itself: errors are not crowded out by notes.
   bool wants(Code c) const noexcept {
-    return (keep_notes_ || rule(c).severity != Severity::note) && items_.size() < most_;
+    const Severity s = rule(c).severity;
+    return (keep_notes_ || s != Severity::note) && counts_.of(s) < most_;
   }
   void add(Code c, std::size_t offset, std::size_t length, std::string message,
            std::vector<std::string> candidates = {});

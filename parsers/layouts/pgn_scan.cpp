@@ -73,7 +73,7 @@ bool begins_paragraph(const char* begin, const char* p) noexcept {
 
 bool is_soft_boundary(const char* begin, const char* p, const char* end) noexcept {
   if (p == begin || !at_line_start(begin, p) || !looks_like_tag(p, end)) return false;
-  const char* q = p;
+  const char* q = p - begin >= 3 && is_byte_order_mark(p - 3, p) ? p - 3 : p;
   while (q > begin && is_space(q[-1])) --q;
   if (q == begin) return false;
   const char* start = line_start(begin, q);
