@@ -66,16 +66,19 @@ class PgnReader::Impl {
   void keep_tag(const char* at, std::string_view name, std::string_view value);
   bool set_start();
 
-  // pgn_movetext.cpp: the road of clean games, and the signs between moves
+  // pgn_movetext.cpp: the road of clean games
   void movetext();
   bool play(const SanToken& t, const char* at, const char* end);
   void add_move(Move m, Kind mover, SanForm form, Verdict v, const char* at, const char* end);
+  void add_legal_move(Move m, Verdict v, const char* at, const char* end);
   void check_marks(SanForm form, bool check, bool mate, const char* at, const char* end);
   void suffix_marks();
   void number(const char* at, const char* end, unsigned n, bool black);
+  void odd_sign(PgnSign sign);
+
+  // pgn_signs.cpp: between the moves
   void brace_comment();
   const char* nested_comment_end(const char* open, const char* close);
-  void add_legal_move(Move m, Verdict v, const char* at, const char* end);
   void line_comment();
   void add_comment(std::string_view text, const char* at);
   void open_variation();
@@ -84,7 +87,6 @@ class PgnReader::Impl {
   void left_bracket();
   void skip_line();
   void skip_to_line_end();
-  void odd_sign(PgnSign sign);
   void other_sign();
 
   // pgn_words.cpp: whatever is not spelled as the export format spells it
@@ -97,14 +99,16 @@ class PgnReader::Impl {
   bool remark(std::string_view folded, const char* at, const char* end);
   void result(ResultWord r, const char* at, const char* end);
   void after_result();
+  void stray_word(const char* at, const char* end);
+
+  // pgn_moves.cpp: moves as people spell them
   bool move_word(std::string_view folded, bool changed, const char* at, const char* end);
+  bool mixes_pawn_styles(std::string_view folded, const char* at, const char* end);
   bool play_sketch(const Sketch& sketch, std::string_view folded, bool changed, const char* at,
                    const char* end);
   bool leave_unclosed_variations(std::string_view folded, const char* at);
-  bool mixes_pawn_styles(std::string_view folded, const char* at, const char* end);
   bool supply_right(const Sketch& sketch);
   bool glued_moves(std::string_view folded, const char* at, const char* end);
-  void stray_word(const char* at, const char* end);
 
   void take_result(std::string_view& rest);
   /// What stands from `at` to the end of the line of play cannot be read.

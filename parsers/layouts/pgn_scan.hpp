@@ -44,6 +44,11 @@ constexpr std::string_view trim(std::string_view s) noexcept {
   return s;
 }
 
+constexpr const char* skip_spaces(const char* p, const char* end) noexcept {
+  while (p < end && is_space(*p)) ++p;
+  return p;
+}
+
 /// Whether `[Name "` stands at `p`.
 bool looks_like_tag(const char* p, const char* end) noexcept;
 

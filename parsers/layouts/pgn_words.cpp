@@ -1,5 +1,5 @@
-// Words of the movetext that the export format would not have written: results, numbers, marks and
-// moves as people spell them. A word is consumed whole or it is a problem.
+// Words of the movetext that the export format would not have written: results, numbers and marks
+// as people spell them; moves are in pgn_moves.cpp. A word is consumed whole or it is a problem.
 #include <algorithm>
 #include <array>
 
@@ -19,15 +19,10 @@ using pgn::is_letter;
 using pgn::is_newline;
 using pgn::is_space;
 using pgn::quoted;
-
-constexpr char dos_end_of_file = '\x1A';
-
+using pgn::skip_spaces;
 using pgn::word_end;
 
-const char* skip_spaces(const char* p, const char* end) noexcept {
-  while (p < end && is_space(*p)) ++p;
-  return p;
-}
+constexpr char dos_end_of_file = '\x1A';
 
 /// e8(Q): the brackets belong to the move.
 const char* past_promotion(const char* word, const char* q, const char* end) noexcept {
@@ -39,24 +34,6 @@ const char* past_promotion(const char* word, const char* q, const char* end) noe
   q += 3;
   while (q < end && (*q == '+' || *q == '#' || *q == '!' || *q == '?')) ++q;
   return q;
-}
-
-std::vector<std::string> san_list(const Position& p, const MoveList& moves, std::size_t most) {
-  std::vector<std::string> list;
-  for (const Move m : moves) {
-    if (list.size() == most) break;
-    list.push_back(san_text(m, san_form(p, m)));
-  }
-  return list;
-}
-
-std::string joined(const std::vector<std::string>& list) {
-  std::string s;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (i != 0) s += i + 1 == list.size() ? " or " : ", ";
-    s += list[i];
-  }
-  return s;
 }
 
 }  // namespace
@@ -359,222 +336,6 @@ void PgnReader::Impl::after_result() {
       return;
     }
   }
-}
-
-bool PgnReader::Impl::move_word(std::string_view folded, bool changed, const char* at,
-                                const char* end) {
-  const Readings readings = read_san(folded);
-  if (readings.size != 0 && mixes_pawn_styles(folded, at, end)) return true;
-  for (const Sketch& s : readings)
-    if (play_sketch(s, folded, changed, at, end)) return true;
-  if (leave_unclosed_variations(folded, at)) return true;
-  for (const Sketch& s : readings)
-    if (supply_right(s)) return true;
-  if (glued_moves(folded, at, end)) return true;
-  if (readings.size == 0) return false;
-
-  // Spelled like a move, but none of the legal ones.
-  const std::string shown = quoted({at, static_cast<std::size_t>(end - at)});
-  if (!has_legal_move(line_.now)) {
-    tell(Code::after_game_end, at, end,
-         shown + " after " + (line_.now.in_check() ? "mate" : "stalemate"));
-  } else {
-    Sketch wider = readings.sketches[0];
-    wider.from = any_square;
-    MoveList near = resolve(line_.now, wider);
-    if (near.empty()) {
-      wider.man = any_piece;
-      wider.capture = Tri::unsaid;
-      near = resolve(line_.now, wider);
-    }
-    const auto candidates = san_list(line_.now, near, 6);
-    std::string message = shown + " is not legal here";
-    if (!candidates.empty()) message += "; possible: " + joined(candidates);
-    tell(Code::illegal_move, at, end, std::move(message), candidates);
-  }
-  fail_line(at);
-  return true;
-}
-
-// "Pf3" in a game that writes other pawn moves without the letter: P may well be a knight (Dutch),
-// and a knight must not become a pawn. Where the letter came first the game is read again, so that
-// it ends in front of it.
-bool PgnReader::Impl::mixes_pawn_styles(std::string_view folded, const char* at, const char* end) {
-  const bool lettered = folded[0] == 'P';
-  if (lettered && *at != 'P') return false;  // a figurine leaves no doubt
-  if (!lettered && lettered_pawns_ && folded[0] >= 'a' && folded[0] <= 'h') {
-    doubtful_pawns_ = restart_ = over_ = true;
-    return true;
-  }
-  if (lettered && (bare_pawns_ || doubtful_pawns_)) {
-    tell(Code::not_a_move, at, end,
-         quoted(folded) + ": pawn moves with and without a letter in one game; P may be a knight");
-    fail_line(at);
-    return true;
-  }
-  if (lettered) lettered_pawns_ = true;
-  if (folded[0] >= 'a' && folded[0] <= 'h') bare_pawns_ = true;
-  return false;
-}
-
-/// Plays what a sketch means, or reports that it means several moves. False when it means none.
-bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded, bool changed,
-                                  const char* at, const char* end) {
-  MoveList moves = resolve(line_.now, sketch);
-  Verdict verdict = Verdict::certain;
-  if (moves.empty() && sketch.capture == Tri::yes) {
-    // "Nxf3" with nothing on f3: what else it says may still mean one move. A pawn that takes by
-    // file names its origin, so that this cannot turn it into a push.
-    Sketch quiet = sketch;
-    quiet.capture = Tri::unsaid;
-    moves = resolve(line_.now, quiet);
-    if (moves.size() != 1) return false;
-    verdict = Verdict::repaired;
-  }
-  if (moves.empty()) return false;
-  Move m = moves[0];
-  // "d5" is a push: a pawn that takes names its file or the capture.
-  if (sketch.man == piece_set(Kind::pawn) && sketch.capture == Tri::unsaid &&
-      sketch.from == any_square && file_of(m.from()) != file_of(m.to()))
-    return false;
-  if (m.is_promotion() && sketch.promotion == 0 && moves.size() == 4) {
-    tell(Code::no_promotion_piece, at, end, "the promotion piece is not said; a queen is assumed");
-    verdict = Verdict::inferred;
-  } else if (moves.size() > 1) {
-    const auto candidates = san_list(line_.now, moves, 8);
-    tell(Code::ambiguous_move, at, end,
-         quoted({at, static_cast<std::size_t>(end - at)}) + " can be " + joined(candidates),
-         candidates);
-    fail_line(at);
-    return true;
-  }
-  if (verdict == Verdict::repaired) {
-    const std::string read_as = san_text(m, san_form(line_.now, m));
-    tell(Code::false_capture, at, end, "nothing is taken by " + read_as, {read_as});
-  }
-  const std::string place = std::to_string(line_.now.fullmove_number()) +
-                            (line_.now.side() == Color::white ? "." : "...");
-  add_legal_move(m, verdict, at, end);
-  if (over_) return true;
-  if (flagged(verdict) && options_.mark_doubts)
-    builder_.comment("? " + place + " " + quoted({at, static_cast<std::size_t>(end - at)}) + ": " +
-                     san_text(m, game_->node(builder_.last()).san));
-  const SanForm form = game_->node(builder_.last()).san;
-  if (sketch.en_passant && m.type() != Move::Type::en_passant)
-    tell(Code::false_en_passant, at, end, "this is no capture en passant");
-  const bool claimed_mate =
-      sketch.mate || (sketch.check == CheckClaim::double_check && form.mate());
-  const bool claimed_check = sketch.check != CheckClaim::silent && !claimed_mate;
-  if (form.check() != claimed_check || form.mate() != claimed_mate)
-    check_marks(form, claimed_check, claimed_mate, at, end);
-  const std::string standard = san_text(m, form);
-  if (changed || folded.substr(0, standard.size()) != standard)
-    note(Code::other_spelling, at, end, "not spelled as the standard says");
-  for (const std::uint8_t n : sketch.nags.numbers)
-    if (n != 0) builder_.nag(n);
-  return true;
-}
-
-// "2. Nf3 (2. f4 exf4 2... Nc6": the number returns to the line around the variation, and the move
-// is legal there but not here.
-bool PgnReader::Impl::leave_unclosed_variations(std::string_view folded, const char* at) {
-  if (stack_.empty() || number_end_ == nullptr || number_end_ > at ||
-      skip_spaces(number_end_, end_) != at)
-    return false;
-  const Readings readings = read_san(folded);
-  for (std::size_t up = stack_.size(); up-- > 0;) {
-    const Position& there = stack_[up].now;
-    if (there.fullmove_number() != number_ || (there.side() == Color::black) != number_black_)
-      continue;
-    const bool fits = std::any_of(readings.begin(), readings.end(), [&there](const Sketch& s) {
-      return resolve(there, s).size() == 1;
-    });
-    if (!fits) continue;
-    while (stack_.size() > up) {
-      tell(Code::unclosed_variation, line_.opened, line_.opened + 1,
-           "this variation is not closed before move " + std::to_string(number_));
-      builder_.close_variation();
-      line_ = stack_.back();
-      stack_.pop_back();
-    }
-    p_ = at;  // read the word again, in its own line
-    return true;
-  }
-  return false;
-}
-
-// A game from a FEN that forgot a right to castle: try again with the right.
-bool PgnReader::Impl::supply_right(const Sketch& sketch) {
-  if (sketch.castling == Castling::none || !game_->tag("FEN")) return false;
-  const Color c = line_.now.side();
-  for (const Wing w : {Wing::king, Wing::queen}) {
-    if (sketch.castling == (w == Wing::king ? Castling::long_side : Castling::short_side)) continue;
-    const auto mask = static_cast<std::uint8_t>(1U << (2 * index(c) + index(w)));
-    const unsigned rank = c == Color::white ? 0 : 7;
-    if ((supplied_rights_ & mask) != 0 || game_->start.right(c, w) ||
-        game_->start.king(c) != square(4, rank) ||
-        game_->start.piece_on(square(w == Wing::king ? 7 : 0, rank)) != Piece{c, Kind::rook})
-      continue;
-    supplied_rights_ = static_cast<std::uint8_t>(supplied_rights_ | mask);
-    restart_ = over_ = true;
-    return true;
-  }
-  return false;
-}
-
-// "e4e5", "Nf3Nc6", "e4e52.Nf3": parts the word into legal moves where there is one way to do it.
-bool PgnReader::Impl::glued_moves(std::string_view folded, const char* at, const char* end) {
-  constexpr std::size_t most_moves = 16, most_tries = 4'000, most_in_game = 400'000;
-  if (folded.size() < 4 || folded.size() > 96 || glue_tries_ > most_in_game) return false;
-  struct Step {
-    Position now;
-    std::size_t begin;   // of the move, its number passed
-    std::size_t length;  // tried last
-    Move move;
-  };
-  std::vector<Step> steps;
-  std::vector<Move> found;
-  std::size_t solutions = 0, tries = 0;
-  const auto past_number = [&folded](std::size_t i) {
-    std::size_t j = i;
-    while (j < folded.size() && is_digit(folded[j])) ++j;
-    std::size_t k = j;
-    while (k < folded.size() && folded[k] == '.') ++k;
-    return k > j ? k : i;
-  };
-  steps.push_back({line_.now, past_number(0), 0, Move()});
-  while (!steps.empty() && solutions < 2 && tries < most_tries) {
-    Step& step = steps.back();
-    ++step.length;
-    if (step.begin + step.length > folded.size() || step.length > 10) {
-      steps.pop_back();
-      continue;
-    }
-    ++tries;
-    const Readings readings = read_san(folded.substr(step.begin, step.length));
-    if (readings.size == 0) continue;
-    const MoveList moves = resolve(step.now, readings.sketches[0]);
-    if (moves.size() != 1) continue;
-    step.move = moves[0];
-    const std::size_t next = step.begin + step.length;
-    if (next == folded.size()) {
-      ++solutions;
-      found.clear();
-      for (const Step& s : steps) found.push_back(s.move);
-    } else if (steps.size() < most_moves) {
-      Position after = step.now;
-      after.play(step.move);
-      steps.push_back({after, past_number(next), 0, Move()});
-    }
-  }
-  glue_tries_ += tries;
-  if (solutions != 1 || found.size() < 2 || tries >= most_tries) return false;
-  note(Code::glued_moves, at, end, "moves not separated");
-  for (const Move m : found) {
-    if (over_) break;
-    add_legal_move(m, Verdict::certain, at, end);
-  }
-  return true;
 }
 
 // A word that no grammar of moves accepts. Prose is kept as a comment; what might have been a move
