@@ -106,7 +106,7 @@ constexpr std::array table{
          "The end of the movetext is taken, unless it is unknown or only told in words.",
          "[Result \"1-0\"] ... 0-1"},
     Rule{Code::no_result, "R02", note, true, "movetext without a result",
-         "The Result tag is taken, else *.", "1. e4 e5"},
+         "The Result tag is taken, else what a mate on the board says, else *.", "1. e4 e5"},
     Rule{Code::result_spelling, "R03", note, true, "result not spelled as the standard says",
          "Written as 1-0, 0-1, 1/2-1/2 or *.", "0.5-0.5"},
     Rule{Code::result_against_board, "R04", warning, false, "result that the board contradicts",

@@ -94,8 +94,9 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
   while (digits < end && pgn::is_digit(*digits)) ++digits;
   if (digits == word && end - word >= 2 && (*word == 'l' || *word == 'I') && word[1] == '.')
     ++digits;  // a letter for the figure 1
-  if (digits != word && (*digits == '.' || *digits == ')' || pgn::begins_moves(word, end_))) {
-    const char* move = digits + (*digits == ')' ? 1 : 0);
+  if (digits != word &&
+      (*digits == '.' || *digits == ')' || *digits == ':' || pgn::begins_moves(word, end_))) {
+    const char* move = digits + (*digits == ')' || *digits == ':' ? 1 : 0);
     while (move < end_ && (*move == '.' || is_space(*move))) ++move;
     return may_be_move(word_at(move, end_), digits - word == 1 && *word != '0' && *word <= '1');
   }
@@ -268,14 +269,17 @@ void PgnReader::Impl::settle_result() {
   }
   game_->result = end != GameResult::unknown ? end : tag;
 
-  // The board has the last word on mate, but the result stays what the record says.
+  // Mate on the board supplies a result that the record does not give; it never changes one.
   const NodeId last = builder_.last();
-  if (last == root || !game_->node(last).san.mate() || game_->result == GameResult::unknown) return;
+  if (last == root || !game_->node(last).san.mate()) return;
   const GameResult mated =
       line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
-  if (game_->result != mated)
+  if (game_->result == GameResult::unknown) {
+    if (!has_terminator_) game_->result = mated;
+  } else if (game_->result != mated) {
     tell(Code::result_against_board, game_begin_, game_begin_ + 1,
          "mate on the board, but the result is " + std::string(text(game_->result)));
+  }
 }
 
 void PgnReader::Impl::check_roster() {

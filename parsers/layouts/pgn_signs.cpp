@@ -242,6 +242,7 @@ void PgnReader::Impl::nag() {
     builder_.nag(static_cast<std::uint8_t>(n));
     return;
   }
+  if (p_ - at == 1) p_ = pgn::word_end(p_, end_);  // "$-1"
   const char* end = std::min(p_, at + 64);
   tell(Code::bad_nag, at, end, "annotation glyphs are $0 to $255");
   builder_.comment({at, static_cast<std::size_t>(end - at)});

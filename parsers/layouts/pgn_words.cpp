@@ -36,6 +36,25 @@ const char* past_promotion(const char* word, const char* q, const char* end) noe
   return q;
 }
 
+/// The end of a remark like "(time)" or "(Black resigned)": words in parentheses, none of which can
+/// be a move. nullptr when it is none.
+const char* remark_in_parentheses(const char* p, const char* end) {
+  if (*p != '(') return nullptr;
+  const char* const stop = std::min(end, p + 80);
+  for (const char* q = p + 1; q < stop && !is_newline(*q);) {
+    if (*q == ')') return q + 1;
+    if (is_blank(*q)) {
+      ++q;
+      continue;
+    }
+    const char* const word = q;
+    q = std::max(word_end(q, stop), q + 1);
+    const bool digits = std::any_of(word, q, is_digit);
+    if (digits || read_san({word, static_cast<std::size_t>(q - word)}).size != 0) return nullptr;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 void PgnReader::Impl::word() {
@@ -146,6 +165,7 @@ bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
   if (i == 0) return false;
   std::size_t dots = i;
   while (dots < folded.size() && folded[dots] == '.') ++dots;
+  if (dots == i && dots < folded.size() && folded[dots] == ':') ++dots;  // "1: e4"
   if (letters && dots == i) return false;
   const bool all = dots == folded.size();
   const unsigned expected = line_.now.fullmove_number();
@@ -325,6 +345,9 @@ void PgnReader::Impl::after_result() {
       skip_line();
     } else if (lines > 1 || pgn::begins_moves(p_, end_)) {
       return;
+    } else if (const char* const close = remark_in_parentheses(p_, end_)) {
+      add_comment({p_, static_cast<std::size_t>(close - p_)}, p_);
+      p_ = close;
     } else {
       const char* const at = p_;
       const char* const stop = pgn::end_of_movetext(at, end_);
