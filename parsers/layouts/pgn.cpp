@@ -205,7 +205,8 @@ void PgnReader::Impl::read_game(Game& game) {
 
   const bool has_movetext = tag_section();
   if (!set_start()) {
-    keep_verbatim();
+    // Without moves the tags of the next game stand here already.
+    keep_verbatim(has_movetext ? pgn::end_of_movetext(p_, end_) : p_);
     return;
   }
   begin_line(game.start);
@@ -231,8 +232,7 @@ void PgnReader::Impl::tell_tally(Code c, const Tally& t, const char* what) {
   tell(c, t.first, t.first + 1, std::move(message));
 }
 
-void PgnReader::Impl::keep_verbatim() {
-  const char* const stop = pgn::end_of_movetext(p_, end_);
+void PgnReader::Impl::keep_verbatim(const char* stop) {
   game_->verbatim.assign(trim({game_begin_, static_cast<std::size_t>(stop - game_begin_)}));
   p_ = stop;
 }

@@ -52,7 +52,7 @@ class PgnReader::Impl {
   bool begins_game(const char* word, const char* end) const;
   void read_game(Game& game);
   void begin_line(const Position& start);
-  void keep_verbatim();
+  void keep_verbatim(const char* stop);
   void settle_result();
   void check_roster();
 
