@@ -243,9 +243,8 @@ void PgnReader::Impl::nag() {
     return;
   }
   if (p_ - at == 1) p_ = pgn::word_end(p_, end_);  // "$-1"
-  const char* end = std::min(p_, at + 64);
-  tell(Code::bad_nag, at, end, "annotation glyphs are $0 to $255");
-  builder_.comment({at, static_cast<std::size_t>(end - at)});
+  tell(Code::bad_nag, at, std::min(p_, at + 64), "annotation glyphs are $0 to $255");
+  add_comment({at, static_cast<std::size_t>(p_ - at)}, at);
 }
 
 void PgnReader::Impl::skip_to_line_end() {

@@ -136,8 +136,8 @@ class GameMaker {
         "1-0",
         "...",
         "\\",
-        "a-very-long-"
-        "word-that-is-longer-than-a-line-of-the-output-may-be-so-that-it-must-stand-alone",
+        ("a-very-long-"
+         "word-that-is-longer-than-a-line-of-the-output-may-be-so-that-it-must-stand-alone"),
         "[%",
         "]",
         "<x>",
