@@ -80,7 +80,7 @@ bool is_soft_boundary(const char* begin, const char* p, const char* end) noexcep
   while (start < q && is_blank(*start)) ++start;
   if (is_byte_order_mark(start, q)) start += 3;
   // A line of a comment may begin with a bracket too: [%clk 0:01:02]} 1-0
-  return !(*start == '[' && q[-1] == ']' && (is_name(start[1]) || is_blank(start[1])));
+  return !(*start == '[' && start[1] != '%' && q[-1] == ']');
 }
 
 bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept {
