@@ -44,6 +44,7 @@ const char* plain_text_end(const char* p, const char* end) noexcept {
 
 // Reads tags until the movetext begins. False when the game has none: the next game's tags follow.
 bool PgnReader::Impl::tag_section() {
+  bool begun = false;  // something in brackets was read
   bool blank_line = false;
   bool line_ended = true;
   while (true) {
@@ -59,9 +60,9 @@ bool PgnReader::Impl::tag_section() {
     } else if (p_ == end_) {
       return true;
     } else if (c == '[') {
-      if (blank_line && !game_->tags().empty() &&
-          (begins_next_game() || pgn::is_hard_boundary(begin_, p_, end_)))
+      if (blank_line && begun && (begins_next_game() || pgn::is_hard_boundary(begin_, p_, end_)))
         return false;
+      begun = true;
       if (game_->tags().size() >= options_.limits.tags) {
         surplus_tags();
         continue;
@@ -121,7 +122,7 @@ void PgnReader::Impl::surplus_tags() {
 // After an empty line a tag that this game has already begins another game, which came without
 // moves.
 bool PgnReader::Impl::begins_next_game() const {
-  if (!looks_like_tag(p_, end_)) return false;
+  if (game_->tags().empty() || !looks_like_tag(p_, end_)) return false;
   const char* name = p_ + 1;
   while (is_blank(*name)) ++name;
   const char* stop = name;

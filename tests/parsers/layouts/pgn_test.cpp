@@ -215,8 +215,8 @@ TEST_CASE("texts put together at random settle after one pass", "[pgn]") {
                                 "<a> ",
                                 "[#] ",
                                 "\xc2\xbd ",
-                                "\xe2\x99\x98"
-                                "f3 ",
+                                ("\xe2\x99\x98"
+                                 "f3 "),
                                 "e4e5 ",
                                 "D ",
                                 "resigns ",
