@@ -1,6 +1,7 @@
 // Legal moves: all of them, how many there are, or only those that end on one square.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +33,11 @@ class MoveList {
   };
 
   MoveList() noexcept {}  // NOLINT: the moves stay uninitialized, which halves the time of perft
+  MoveList(const MoveList& o) noexcept { *this = o; }  // NOLINT: copies what is there, not the room
+  MoveList& operator=(const MoveList& o) noexcept {
+    if (this != &o) std::copy_n(o.moves_.data(), size_ = o.size_, moves_.data());
+    return *this;
+  }
 
   void add(Move m) noexcept { moves_[size_++] = m.raw(); }
   std::size_t size() const noexcept { return size_; }

@@ -3,6 +3,9 @@
 namespace stamma {
 namespace {
 
+constexpr Kind kinds[] = {Kind::pawn, Kind::knight, Kind::bishop,
+                          Kind::rook, Kind::queen,  Kind::king};
+
 void add_castling(const Position& p, Castling c, MoveList& list) noexcept {
   for (const Wing w : {Wing::king, Wing::queen}) {
     const bool meant = c == Castling::either ||
@@ -23,38 +26,165 @@ void add_pawn_move(const Position& p, const Sketch& sketch, Square from, Square 
   }
 }
 
+/// Whether a pawn has that place among the pawns of its file.
+bool has_ordinal(const Position& p, Color c, Square pawn, Ordinal ordinal) noexcept {
+  const SquareSet file = p.men(c, Kind::pawn) & file_set(file_of(pawn));
+  if (ordinal == doubled) return several(file);
+  const SquareSet below = bit(pawn) - 1;
+  const SquareSet ahead = c == Color::white ? file & ~below & ~bit(pawn) : file & below;
+  return several(file) && count(ahead) + 1 == ordinal;
+}
+
+/// Where the man stands that a move from `from` to `to` takes; Square::none when it takes none.
+Square taken_square(const Position& p, Kind k, Square to) noexcept {
+  if ((p.men(~p.side()) & bit(to)) != 0) return to;
+  if (k != Kind::pawn || to != p.en_passant()) return Square::none;
+  return first(forward(~p.side(), bit(to)));
+}
+
+bool takes_what_is_said(const Position& p, const Sketch& s, Square taken, Square to) noexcept {
+  if (s.taken != any_piece && (s.taken & piece_set(p.kind_on(taken))) == 0) return false;
+  // Of a pawn taken in passing, books name the square it stood on or the one it passed over.
+  if ((s.taken_on & (bit(taken) | bit(to))) == 0) return false;
+  return s.taken_ordinal == 0 || (p.kind_on(taken) == Kind::pawn &&
+                                  has_ordinal(p, ~p.side(), taken, s.taken_ordinal));
+}
+
+/// The squares between a king in check and the one man that gives it from afar.
+SquareSet interposing_squares(const Position& p) noexcept {
+  return single(p.checkers()) ? between(p.king(p.side()), first(p.checkers())) : 0;
+}
+
+struct After {
+  bool check = false, mate = false, twice = false, discovered = false;
+};
+
+After after(const Position& p, Move m) noexcept {
+  Position next = p;
+  next.play(m);
+  After a;
+  a.check = next.in_check();
+  if (!a.check) return a;
+  a.mate = !has_legal_move(next);
+  a.twice = several(next.checkers());
+  const Square to = m.type() == Move::Type::castling
+                        ? castled_rook(p.side(), index(m.to()) > index(m.from()) ? Wing::king
+                                                                                 : Wing::queen)
+                        : m.to();
+  a.discovered = (next.checkers() & ~bit(to)) != 0;
+  return a;
+}
+
+template <typename Keep>
+MoveList filtered(const MoveList& moves, Keep keep) noexcept {
+  MoveList kept;
+  for (const Move m : moves)
+    if (keep(m)) kept.add(m);
+  return kept;
+}
+
+void keep_if_any(MoveList& moves, const MoveList& kept, Reason reason, Resolution& r) noexcept {
+  if (kept.empty() || kept.size() == moves.size()) return;
+  moves = kept;
+  r.reason = reason;
+}
+
+void mirror_last(const Position& p, const Sketch& sketch, Move last, MoveList& list) noexcept {
+  if (last == Move() || last.is_null()) return;
+  const auto flip = [](Square s) { return first(mirrored(bit(s))); };
+  Sketch same;
+  if (last.type() == Move::Type::castling) {
+    same.castling = index(last.to()) > index(last.from()) ? Castling::short_side
+                                                          : Castling::long_side;
+  } else {
+    same.from = bit(flip(last.from()));
+    same.to = bit(flip(last.to()));
+    if (last.is_promotion()) same.promotion = piece_set(last.promoted());
+  }
+  same.man = sketch.man;
+  for (const Move m : resolve(p, same)) list.add(m);
+}
+
+/// Castling is a king's move too when a move is told by its effect.
+void add_effects(const Position& p, const Sketch& sketch, MoveList& list) noexcept {
+  if ((sketch.man & piece_set(Kind::king)) != 0 && sketch.promotion == 0 &&
+      sketch.capture != Tri::yes && sketch.to == any_square && sketch.from == any_square &&
+      sketch.effect != Effect::interposes)
+    add_castling(p, Castling::either, list);
+  if (sketch.effect == Effect::checks || sketch.effect == Effect::mates) {
+    list = filtered(list, [&](Move m) {
+      const After a = after(p, m);
+      return sketch.effect == Effect::mates ? a.mate : a.check;
+    });
+  }
+}
+
 }  // namespace
 
-MoveList resolve(const Position& p, const Sketch& sketch) noexcept {
+MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
   MoveList list;
-  if (sketch.castling != Castling::none) {
-    add_castling(p, sketch.castling, list);
+  if (given.castling != Castling::none) {
+    add_castling(p, given.castling, list);
     return list;
   }
-  for (const Kind k :
-       {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king}) {
+  if (given.effect == Effect::same) {
+    mirror_last(p, given, last, list);
+    return list;
+  }
+  Sketch sketch = given;
+  if (sketch.relative && p.side() == Color::black) {
+    sketch.from = mirrored(sketch.from);
+    sketch.to = mirrored(sketch.to);
+    sketch.taken_on = mirrored(sketch.taken_on);
+  }
+  SquareSet wanted = sketch.to & ~p.men(p.side());
+  if (sketch.effect == Effect::interposes) {
+    wanted &= interposing_squares(p);
+    sketch.man &= static_cast<PieceSet>(~piece_set(Kind::king));
+  }
+  const bool says_taken = sketch.taken != any_piece || sketch.taken_on != any_square ||
+                          sketch.taken_ordinal != 0;
+  for (const Kind k : kinds) {
     if ((sketch.man & piece_set(k)) == 0) continue;
     if (sketch.promotion != 0 && k != Kind::pawn) continue;
+    if ((sketch.ordinal != 0 || sketch.steps != 0) && k != Kind::pawn) continue;
     if ((p.men(p.side(), k) & sketch.from) == 0) continue;
-    for (SquareSet targets = sketch.to & ~p.men(p.side()); targets != 0;) {
+    SquareSet targets = wanted;
+    if (sketch.capture == Tri::yes || says_taken) {
+      SquareSet victims = p.men(~p.side());
+      if (sketch.taken != any_piece) {
+        victims = 0;
+        for (const Kind v : kinds)
+          if ((sketch.taken & piece_set(v)) != 0) victims |= p.men(~p.side(), v);
+      }
+      if (k == Kind::pawn && p.en_passant() != Square::none) victims |= bit(p.en_passant());
+      targets &= victims;
+    }
+    while (targets != 0) {
       const Square to = take_first(targets);
-      const bool takes =
-          (p.men(~p.side()) & bit(to)) != 0 || (k == Kind::pawn && to == p.en_passant());
-      if (sketch.capture == (takes ? Tri::no : Tri::yes)) continue;
+      const Square taken = taken_square(p, k, to);
+      if (sketch.capture == (taken != Square::none ? Tri::no : Tri::yes)) continue;
+      if (says_taken &&
+          (taken == Square::none || !takes_what_is_said(p, sketch, taken, to)))
+        continue;
       for (Bitboard origins = legal_origins(p, k, to) & sketch.from; origins != 0;) {
         const Square from = take_first(origins);
-        if (k == Kind::pawn) {
-          add_pawn_move(p, sketch, from, to, list);
-        } else {
+        if (k != Kind::pawn) {
           list.add(Move(from, to));
+          continue;
         }
+        if (sketch.ordinal != 0 && !has_ordinal(p, p.side(), from, sketch.ordinal)) continue;
+        const unsigned gone = relative_rank(p.side(), to) - relative_rank(p.side(), from);
+        if (sketch.steps != 0 && (sketch.steps != gone || file_of(from) != file_of(to))) continue;
+        add_pawn_move(p, sketch, from, to, list);
       }
     }
   }
+  if (sketch.effect != Effect::none) add_effects(p, sketch, list);
   // "e1g1" names the king's way only; the king's step to a neighbouring square came first above.
-  if (list.empty() && single(sketch.from) && single(sketch.to) && sketch.capture != Tri::yes &&
-      sketch.promotion == 0 && (sketch.man & piece_set(Kind::king)) != 0 &&
-      first(sketch.from) == p.king(p.side())) {
+  if (list.empty() && single(sketch.from) && single(sketch.to) && !sketch.relative &&
+      sketch.capture != Tri::yes && sketch.promotion == 0 && !says_taken &&
+      (sketch.man & piece_set(Kind::king)) != 0 && first(sketch.from) == p.king(p.side())) {
     for (const Wing w : {Wing::king, Wing::queen}) {
       const Square to = first(sketch.to);
       const bool meant = to == castled_king(p.side(), w) || to == p.right(p.side(), w).rook;
@@ -63,6 +193,81 @@ MoveList resolve(const Position& p, const Sketch& sketch) noexcept {
     }
   }
   return list;
+}
+
+namespace {
+
+/// What is left of the moves by whose man moves or is taken. A man known to be the one that is
+/// named comes before one of whom nothing is known; then the side on which men stand decides.
+template <typename SquareOf>
+void settle_flank(MoveList& moves, const Lineage& lineage, Flank wanted, SquareOf square_of,
+                  Resolution& r) noexcept {
+  if (wanted == Flank::unsaid) return;
+  const auto is = [&](Flank f) {
+    return filtered(moves, [&](Move m) { return lineage.of(square_of(m)) == f; });
+  };
+  const MoveList known = is(wanted);
+  if (!known.empty()) {
+    keep_if_any(moves, known, Reason::lineage, r);
+    return;
+  }
+  const MoveList unknown = is(Flank::unsaid);
+  if (unknown.empty()) {
+    r.against_lineage = true;
+    return;
+  }
+  keep_if_any(moves, unknown, Reason::lineage, r);
+  if (moves.size() < 2) return;
+  unsigned outermost = wanted == Flank::king ? 0 : 7;
+  for (const Move m : moves) {
+    const unsigned file = file_of(square_of(m));
+    if (wanted == Flank::king ? file > outermost : file < outermost) outermost = file;
+  }
+  keep_if_any(moves,
+              filtered(moves, [&](Move m) { return file_of(square_of(m)) == outermost; }),
+              Reason::side, r);
+}
+
+void settle_marks(const Position& p, const Sketch& s, MoveList& moves, Resolution& r) noexcept {
+  if (s.mate)
+    keep_if_any(moves, filtered(moves, [&](Move m) { return after(p, m).mate; }), Reason::marks, r);
+  if (s.check != CheckClaim::silent || s.mate) {
+    keep_if_any(moves, filtered(moves, [&](Move m) { return after(p, m).check; }), Reason::marks,
+                r);
+    if (s.check == CheckClaim::double_check)
+      keep_if_any(moves, filtered(moves, [&](Move m) { return after(p, m).twice; }), Reason::marks,
+                  r);
+    if (s.check == CheckClaim::discovered_check)
+      keep_if_any(moves, filtered(moves, [&](Move m) { return after(p, m).discovered; }),
+                  Reason::marks, r);
+  }
+  if (s.en_passant)
+    keep_if_any(moves,
+                filtered(moves, [](Move m) { return m.type() == Move::Type::en_passant; }),
+                Reason::marks, r);
+}
+
+}  // namespace
+
+Resolution resolve(const Position& p, const Lineage& lineage, const Sketch& sketch,
+                   bool checks_are_marked) noexcept {
+  Resolution r;
+  r.fitting = resolve(p, sketch, lineage.last());
+  r.meant = r.fitting;
+  MoveList& moves = r.meant;
+  if (sketch.promotion == 0 && moves.size() > 1)
+    keep_if_any(moves, filtered(moves, [](Move m) {
+                  return !m.is_promotion() || m.promoted() == Kind::queen;
+                }),
+                Reason::queen, r);
+  if (moves.size() > 1) settle_marks(p, sketch, moves, r);
+  settle_flank(moves, lineage, sketch.origin, [](Move m) { return m.from(); }, r);
+  settle_flank(moves, lineage, sketch.taken_origin, [](Move m) { return m.to(); }, r);
+  if (moves.size() > 1 && checks_are_marked && sketch.check == CheckClaim::silent && !sketch.mate &&
+      sketch.effect == Effect::none)
+    keep_if_any(moves, filtered(moves, [&](Move m) { return !after(p, m).check; }),
+                Reason::silence, r);
+  return r;
 }
 
 }  // namespace stamma

@@ -13,7 +13,20 @@ inline constexpr SquareSet any_square = ~SquareSet{0};
 
 enum class Tri : std::uint8_t { unsaid, yes, no };
 enum class Castling : std::uint8_t { none, either, short_side, long_side };
-enum class CheckClaim : std::uint8_t { silent, check, double_check };
+enum class CheckClaim : std::uint8_t { silent, check, double_check, discovered_check };
+
+/// Whose man it is, as in "King's Rook": the side of the board on which he began.
+enum class Flank : std::uint8_t { unsaid, king, queen };
+
+/// A move told by what it does instead of where it goes.
+enum class Effect : std::uint8_t {
+  none,
+  moves,       ///< "K moves", "any move"
+  checks,      ///< "Q. checks"
+  mates,       ///< "Kt. mates"
+  interposes,  ///< "B interposes", "covers the check"
+  same,        ///< "the same": the opponent's last move, seen in a mirror
+};
 
 /// Up to two annotation glyphs ("!?" and "+-"), as NAG numbers; 0 = none.
 struct NagSet {
@@ -23,20 +36,37 @@ struct NagSet {
   friend constexpr bool operator==(const NagSet&, const NagSet&) noexcept = default;
 };
 
+/// A pawn's place among the pawns of its file, the one furthest from home being the first (British
+/// Chess Code 1899, Law 8); 0 = not said.
+using Ordinal = std::uint8_t;
+inline constexpr Ordinal doubled = 15;  ///< one of several on its file, whichever
+
 /// A default sketch says nothing, and every legal move satisfies it.
 struct Sketch {
-  PieceSet man = any_piece;     ///< which kinds of man may have moved
-  SquareSet from = any_square;  ///< where it may have stood
-  SquareSet to = any_square;    ///< where it may have gone
+  PieceSet man = any_piece;         ///< which kinds of man may have moved
+  SquareSet from = any_square;      ///< where it may have stood
+  SquareSet to = any_square;        ///< where it may have gone
+  PieceSet taken = any_piece;       ///< which kinds may have been taken; says nothing unless narrowed
+  SquareSet taken_on = any_square;  ///< where the man that was taken may have stood
+  Flank origin = Flank::unsaid;
+  Flank taken_origin = Flank::unsaid;
+  Ordinal ordinal = 0;
+  Ordinal taken_ordinal = 0;
+  std::uint8_t steps = 0;  ///< "P. one", "two squares": how far a pawn goes; 0 = not said
+  bool relative = false;   ///< ranks count from the side that moves: "K4" is e4 or e5
   Tri capture = Tri::unsaid;
   PieceSet promotion = 0;  ///< what a pawn becomes; 0 = not said
   Castling castling = Castling::none;
   CheckClaim check = CheckClaim::silent;
   bool mate = false;
   bool en_passant = false;
+  Effect effect = Effect::none;
   NagSet nags;
 
   friend constexpr bool operator==(const Sketch&, const Sketch&) noexcept = default;
 };
+
+/// Squares as the other side counts their ranks.
+constexpr SquareSet mirrored(SquareSet s) noexcept { return __builtin_bswap64(s); }
 
 }  // namespace stamma

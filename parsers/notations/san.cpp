@@ -146,17 +146,14 @@ Readings read_san(std::string_view word) {
   if (word.empty() || word.size() > 64) return r;
   const auto try_word = [&r](std::string_view w) {
     Sketch s;
-    if (!parse(w, s)) return;
-    for (const Sketch& known : r)
-      if (known == s) return;
-    r.sketches[r.size++] = s;
+    if (parse(w, s)) r.add(s);
   };
   try_word(word);
   // "nf3", "bxc3": a small letter for an officer (PGN §8.2.3.7). "Nf3" never takes this road.
   std::string other(word);
   if (is_lower(other[0])) {
     other[0] = upper(other[0]);
-    if (kind_of_letter(other[0]) != Kind::none && r.size < r.sketches.size()) try_word(other);
+    if (kind_of_letter(other[0]) != Kind::none) try_word(other);
   }
   // "NF3", "E4": a text all in capitals. "Dc4" and "DXC4" are left alone: a capital that is no
   // English officer may be an officer of another language, and must not become a pawn. "N-B3" is

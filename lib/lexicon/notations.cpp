@@ -1,0 +1,58 @@
+#include "lib/lexicon/notations.hpp"
+
+#include <iterator>
+
+namespace stamma {
+namespace {
+
+constexpr NotationVariant algebraic_variants[] = {
+    {"figurine", "♘f3; or the code of a language: de, fr, ru ..."},
+};
+constexpr NotationVariant long_variants[] = {
+    {"fide1929", "Ktg1—f3, : takes, + check, ‡ mate"},
+    {"figurine", "♘g1-f3; or the code of a language"},
+};
+constexpr NotationVariant descriptive_variants[] = {
+    {"n", "N-KB3, as in America after 1945"},
+    {"kt", "Kt-KB3, R-K sq, as in England before"},
+    {"staunton", "K. Kt. to K. B's 3d., as in the books of the 1840s to 1870s"},
+    {"full", "Knight on King's Knight's square to ..., the full words of the code of 1899"},
+};
+constexpr NotationVariant spoken_variants[] = {
+    {"blind", "the file and rank names that blind players call out"},
+};
+
+// In the order of the enumeration.
+constexpr NotationInfo table[] = {
+    {Notation::san, "san", "short algebraic, the standard of PGN", true, false, algebraic_variants},
+    {Notation::lan, "lan", "long algebraic", true, false, long_variants},
+    {Notation::figurine, "figurine", "short algebraic with figurines", false, false, {}},
+    {Notation::coordinate, "coordinate", "squares only", false, false, {}},
+    {Notation::uci, "uci", "squares only, as engines speak", false, false, {}},
+    {Notation::iccf, "iccf", "numeric, for correspondence games", false, false, {}},
+    {Notation::smith, "smith", "squares and what is taken, reversible", false, false, {}},
+    {Notation::descriptive, "descriptive", "English descriptive of all eras", false, true,
+     descriptive_variants},
+    {Notation::spanish, "spanish", "Spanish descriptive", false, true, {}},
+    {Notation::french, "french", "French descriptive", false, true, {}},
+    {Notation::italian, "italian", "Italian descriptive", false, true, {}},
+    {Notation::portuguese, "portuguese", "Portuguese descriptive", false, true, {}},
+    {Notation::telegraph, "telegraph", "Gringmuth's telegraph code", false, false, {}},
+    {Notation::stamma, "stamma", "Philip Stamma's own, 1737", false, true, {}},
+    {Notation::spoken, "spoken", "moves as they are called out", false, true, spoken_variants},
+    {Notation::braille, "braille", "algebraic in braille cells", false, false, {}},
+};
+
+}  // namespace
+
+std::span<const NotationInfo> notations() noexcept { return table; }
+
+const NotationInfo& info(Notation n) noexcept { return table[static_cast<std::size_t>(n)]; }
+
+std::optional<Notation> notation_named(std::string_view code) noexcept {
+  for (const NotationInfo& i : table)
+    if (i.code == code) return i.notation;
+  return std::nullopt;
+}
+
+}  // namespace stamma
