@@ -19,8 +19,8 @@ struct Language {
   std::array<std::string_view, 6> letters;
   /// The letters of the files from a to h, separated by spaces, where they are not the Latin ones.
   std::string_view files = {};
-  /// Whether detection may choose it. Rows whose letters clash or are not certain are only for those
-  /// who ask for them by name.
+  /// Whether detection may choose it. Rows whose letters clash or are not certain are only for
+  /// those who ask for them by name.
   bool detected = true;
 
   /// The letter that is written for a man.
@@ -38,5 +38,14 @@ std::span<const Language> languages() noexcept;
 const Language& english() noexcept;
 /// By code or English name, letters of any case; nullptr when there is none.
 const Language* language_named(std::string_view name) noexcept;
+
+/// A word glued to a move, of any language: "Df7matt", "exd6i.V.". Letters of any case.
+struct MoveWord {
+  std::string_view text;
+  /// What it says, in the signs of the algebraic grammar: `+` check, `++` double check, `(+)`
+  /// discovered check, `#` mate, `ep` en passant, `@` castling without a side (a word by itself).
+  std::string_view sign;
+};
+std::span<const MoveWord> move_words() noexcept;
 
 }  // namespace stamma

@@ -21,6 +21,10 @@ bool is_unicode_space(char32_t c) noexcept;
 /// Characters that print nothing: zero-width marks, direction marks, byte-order marks, selectors.
 bool is_invisible(char32_t c) noexcept;
 
+/// What fold_word makes of one character that is not ASCII and not invisible; empty when it leaves
+/// it alone.
+std::string_view fold_of(char32_t c) noexcept;
+
 struct Folded {
   std::string text;
   bool changed = false;

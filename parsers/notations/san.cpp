@@ -1,7 +1,9 @@
 // Specimens: e4  exd5  ed  e8=Q+  Nf3  Nbd7  R1xd5  Qd1-h5  O-O  0-0-0  Qd5:  e2e4  dxe6e.p.
-// Near misses: e9  Nx  O-O-O-O  e4e  Kf  Bx-f1
+// In other dialects: QxNd5  axQ  RxRe  N(e2)c4  aRe1  N/g1-f3  b8:Q  O--O  Qf7:x
+// Near misses: e9  Nx  O-O-O-O  e4e  Kf  Bx-f1  xQ  N()f3
 #include "parsers/notations/san.hpp"
 
+#include <algorithm>
 #include <boost/spirit/home/x3/auxiliary.hpp>
 #include <boost/spirit/home/x3/char.hpp>
 #include <boost/spirit/home/x3/core.hpp>
@@ -9,7 +11,6 @@
 #include <boost/spirit/home/x3/nonterminal.hpp>
 #include <boost/spirit/home/x3/operator.hpp>
 #include <boost/spirit/home/x3/string.hpp>
-#include <algorithm>
 #include <string>
 
 namespace stamma {
@@ -29,6 +30,12 @@ struct OfficerTable : x3::symbols<Kind> {
   }
 } const officer_letter;
 
+struct VictimTable : x3::symbols<Kind> {
+  VictimTable() {
+    add("Q", Kind::queen)("R", Kind::rook)("B", Kind::bishop)("N", Kind::knight)("P", Kind::pawn);
+  }
+} const victim_letter;
+
 struct PromotionTable : x3::symbols<Kind> {
   PromotionTable() {
     add("Q", Kind::queen)("R", Kind::rook)("B", Kind::bishop)("N", Kind::knight);
@@ -36,11 +43,16 @@ struct PromotionTable : x3::symbols<Kind> {
   }
 } const promotion_letter;
 
+struct CapitalTable : x3::symbols<Kind> {
+  CapitalTable() { add("Q", Kind::queen)("R", Kind::rook)("B", Kind::bishop)("N", Kind::knight); }
+} const promotion_capital;
+
 // Every alternative clears what another may have written before it failed.
 const auto clear = [](auto& ctx) {
   Sketch& s = x3::_val(ctx);
   s.from = s.to = any_square;
   s.capture = Tri::unsaid;
+  s.taken = any_piece;
 };
 const auto from_file = [](auto& ctx) {
   x3::_val(ctx).from &= file_set(static_cast<unsigned>(x3::_attr(ctx) - 'a'));
@@ -70,10 +82,18 @@ const auto castles_long = [](auto& ctx) {
   x3::_val(ctx).castling = Castling::long_side;
   x3::_val(ctx).man = piece_set(Kind::king);
 };
+const auto castles_somewhere = [](auto& ctx) {
+  x3::_val(ctx).castling = Castling::either;
+  x3::_val(ctx).man = piece_set(Kind::king);
+};
+const auto takes_man = [](auto& ctx) { x3::_val(ctx).taken = piece_set(x3::_attr(ctx)); };
 const auto claims_check = [](auto& ctx) {
   if (x3::_val(ctx).check == CheckClaim::silent) x3::_val(ctx).check = CheckClaim::check;
 };
 const auto claims_double = [](auto& ctx) { x3::_val(ctx).check = CheckClaim::double_check; };
+const auto claims_discovered = [](auto& ctx) {
+  x3::_val(ctx).check = CheckClaim::discovered_check;
+};
 const auto claims_mate = [](auto& ctx) { x3::_val(ctx).mate = true; };
 const auto claims_passing = [](auto& ctx) { x3::_val(ctx).en_passant = true; };
 const auto annotates = [](auto& ctx) { x3::_val(ctx).nags.add(x3::_attr(ctx)); };
@@ -128,10 +148,78 @@ const auto san_def = (castle | (officer | coordinates >> -promotion | pawn >> -p
                      *(mark | suffix_nag[annotates]) >> *char_(".,") >> x3::eoi;
 BOOST_SPIRIT_DEFINE(san)
 
-bool parse(std::string_view word, Sketch& sketch) {
+// The dialects. Small letters are files alone here, so that no promotion is a small letter.
+
+const auto goes = -(take[takes] | lit("--") | '-');
+// xN xNd5 xRe (rejected: xK, x)
+const auto takes_named = take[takes] >> victim_letter[takes_man] >>
+                         (target | file[to_file] | x3::eps);
+// f3 -f3 --f3 xf3 xNf3 xR
+const auto there = goes >> target | takes_named;
+// (e2) (e) (2) (rejected: ())
+const auto in_brackets = '(' >> (origin | file[from_file] | rank[from_rank]) >> ')';
+// g1-f3 /g1-f3 g1xBf3 (e2)c4 g-f3 1-f3 f3 xh
+const auto way = x3::eps[clear] >> -lit('/') >> origin >> there
+                 | x3::eps[clear] >> in_brackets >> there
+                 | x3::eps[clear] >> file[from_file] >> there
+                 | x3::eps[clear] >> rank[from_rank] >> there | x3::eps[clear] >> there
+                 | x3::eps[clear] >> take[takes] >> file[to_file];
+const auto officer_goes = officer_letter[is_officer] >> way;
+// aRe1 aRxe1 (rejected: 1Re1)
+const auto file_first =
+    x3::eps[clear] >> file[from_file] >> officer_letter[is_officer] >> goes >> target;
+
+const auto pawn_letter = lit('P')[is_pawn] >> -lit('/');
+// e2-e4 e2--e4 P/e2-e4 e4xd5
+const auto square_to_square =
+    (pawn_letter | x3::eps[is_anyone]) >> x3::eps[clear] >> origin >> goes >> target;
+const auto pawn_rank = char_('2', '7');
+// axQ d7xNe8 e4xP PxP PexP (rejected: xQ, e8:Q, which is a promotion)
+const auto pawn_takes_named = x3::eps[is_pawn] >> x3::eps[clear] >>
+                              (-pawn_letter >> file[from_file] >> -pawn_rank[from_rank] |
+                               x3::eps[clear] >> pawn_letter) >>
+                              takes_named;
+// e4 exd5 ed xe4 Pe4 P-e4 Pxd5
+const auto pawn_goes = x3::eps[is_pawn] >>
+                       (pawn_letter >> (x3::eps[clear] >> file[from_file] >> goes >> target |
+                                        x3::eps[clear] >> goes >> target | by_files) |
+                        x3::eps[clear] >> file[from_file] >> goes >> target | bare_pawn | by_files);
+// =Q Q (Q) /Q :Q
+const auto becomes = -(lit('=') | ':') >> ('(' >> promotion_capital[promotes] >> ')' |
+                                           -lit('/') >> promotion_capital[promotes]);
+const auto pawn_move = (square_to_square | pawn_takes_named | pawn_goes) >> -becomes;
+
+const auto dashes = -(lit("--") | '-');
+// O--O KO-O @ (rejected: O, OOOO)
+const auto castle_sign = -lit('K') >> ((oh >> dashes >> oh >> dashes >> oh)[castles_long] |
+                                       (oh >> dashes >> oh)[castles_short]) |
+                         lit('@')[castles_somewhere];
+
+// + ++ (+) # ep; (=), the offer of a draw, says nothing of the move
+const auto sign = lit("++")[claims_double] | lit("(+)")[claims_discovered] |
+                  lit('+')[claims_check] | lit('#')[claims_mate] | lit("ep")[claims_passing] |
+                  lit("(#)")[claims_mate] | lit("(ep)")[claims_passing] | lit("(=)");
+const auto remarks = *(sign | suffix_nag[annotates]) >> *char_(".,") >> x3::eoi;
+
+const auto any_move = castle_sign | file_first | officer_goes | pawn_move;
+
+struct DialectTag;
+const x3::rule<DialectTag, Sketch> dialect = "dialect";
+const auto dialect_def = any_move >> -take[takes] >> remarks;
+BOOST_SPIRIT_DEFINE(dialect)
+
+// Qf7x Qf7:x: a cross at the end is mate in the codes of 1929 and in Czech and Russian books.
+struct CrossTag;
+const x3::rule<CrossTag, Sketch> mating_cross = "mating_cross";
+const auto mating_cross_def = any_move >> -lit(':')[takes] >>
+                              (lit('x') | 'X')[claims_mate] >> remarks;
+BOOST_SPIRIT_DEFINE(mating_cross)
+
+template <typename Rule>
+bool parse(std::string_view word, const Rule& rule, Sketch& sketch) {
   const char* it = word.data();
   sketch = {};
-  return x3::parse(it, word.data() + word.size(), san, sketch);
+  return x3::parse(it, word.data() + word.size(), rule, sketch);
 }
 
 constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
@@ -146,7 +234,7 @@ Readings read_san(std::string_view word) {
   if (word.empty() || word.size() > 64) return r;
   const auto try_word = [&r](std::string_view w) {
     Sketch s;
-    if (parse(w, s)) r.add(s);
+    if (parse(w, san, s)) r.add(s);
   };
   try_word(word);
   // "nf3", "bxc3": a small letter for an officer (PGN §8.2.3.7). "Nf3" never takes this road.
@@ -165,11 +253,18 @@ Readings read_san(std::string_view word) {
     const bool is_officer_word = officer_kind != Kind::none && officer_kind != Kind::pawn;
     const bool is_push = other.size() >= 2 && other[1] >= '1' && other[1] <= '8';
     if (is_officer_word || is_push) {
-      for (std::size_t i = is_officer_word ? 1 : 0; i < other.size(); ++i) other[i] = lower(other[i]);
+      for (std::size_t i = is_officer_word ? 1 : 0; i < other.size(); ++i)
+        other[i] = lower(other[i]);
       if (other != word) try_word(other);
     }
   }
   return r;
+}
+
+void read_algebraic_signs(std::string_view word, Readings& readings) {
+  Sketch s;
+  if (parse(word, dialect, s)) readings.add(s);
+  if (parse(word, mating_cross, s)) readings.add(s);
 }
 
 }  // namespace stamma
