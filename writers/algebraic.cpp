@@ -1,0 +1,190 @@
+#include "writers/algebraic.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "lib/chess/san_form.hpp"
+#include "lib/chess/uci.hpp"
+#include "lib/decode/resolve.hpp"
+
+namespace stamma {
+namespace {
+
+constexpr Kind officers[] = {Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
+
+constexpr Language figurines{"figurine", "figurines", {"♙", "♘", "♗", "♖", "♕", "♔"}};
+constexpr Language fide1929{"fide1929", "F.I.D.E. 1929", {"P", "Kt", "B", "R", "Q", "K"}};
+
+/// The spelling number `i` of a list separated by spaces; empty when there are fewer.
+std::string_view spelling(std::string_view all, unsigned i) {
+  for (; i != 0 && !all.empty(); --i)
+    all.remove_prefix(std::min(all.find(' '), all.size() - 1) + 1);
+  return all.substr(0, all.find(' '));
+}
+
+struct Signs {
+  bool squares = false;  ///< the square a man leaves is always written
+  std::string_view dash = "-";
+  std::string_view takes = "x";
+  std::string_view becomes = "=";
+  std::string_view mate = "#";
+};
+
+class AlgebraicSpeller : public Speller {
+ public:
+  AlgebraicSpeller(const Language& language, const Signs& signs) : signs_(signs) {
+    for (unsigned k = 0; k < 6; ++k) letters_[k] = language.letter(static_cast<Kind>(k));
+    constexpr std::string_view latin = "a b c d e f g h";
+    for (unsigned f = 0; f < 8; ++f)
+      files_[f] = spelling(language.files.empty() ? latin : language.files, f);
+    for (const Kind k : officers)
+      for (unsigned f = 0; f < 8; ++f) longer_[index(k)][f] = longer(language, k, f);
+  }
+
+  void spell(const Position& p, const Lineage&, Move m, std::string& out) const override {
+    if (m.is_null()) {
+      out += "--";
+      return;
+    }
+    const SanForm form = san_form(p, m);
+    if (m.type() == Move::Type::castling) {
+      out.append("O").append(signs_.dash).append("O");
+      if (index(m.to()) < index(m.from())) out.append(signs_.dash).append("O");
+    } else {
+      if (form.kind() != Kind::pawn) out += letters_[index(form.kind())];
+      add_origin(p, m, form, out);
+      if (form.capture()) {
+        out += signs_.takes;
+      } else if (signs_.squares) {
+        out += signs_.dash;
+      }
+      out.append(files_[file_of(m.to())]).push_back(rank_char(m.to()));
+      if (m.is_promotion()) out.append(signs_.becomes).append(letters_[index(m.promoted())]);
+    }
+    if (form.check()) out += '+';
+    if (form.mate()) out += signs_.mate;
+  }
+
+ private:
+  /// A man whose letter is that of `k` with the letter of file `f` behind it, as Hebrew מה is מ and
+  /// ה; Kind::none when there is none.
+  Kind longer(const Language& language, Kind k, unsigned f) const {
+    std::string glued(letters_[index(k)]);
+    glued += files_[f];
+    for (const Kind other : officers)
+      for (unsigned i = 0; !spelling(language.letters[index(other)], i).empty(); ++i)
+        if (spelling(language.letters[index(other)], i) == glued) return other;
+    return Kind::none;
+  }
+
+  /// The square a man leaves, or what of it is needed; in brackets where it would be taken for the
+  /// end of another man's letter, and that man could go there as well.
+  void add_origin(const Position& p, Move m, SanForm form, std::string& out) const {
+    const bool file = signs_.squares || form.from_file();
+    const bool rank = signs_.squares || form.from_rank();
+    bool brackets = false;
+    if (file && form.kind() != Kind::pawn) {
+      const Kind other = longer_[index(form.kind())][file_of(m.from())];
+      if (other != Kind::none) {
+        Sketch s;
+        s.man = piece_set(other);
+        if (rank) s.from = rank_set(rank_of(m.from()));
+        s.to = bit(m.to());
+        brackets = !resolve(p, s).empty();
+      }
+    }
+    if (brackets) out += '(';
+    if (file) out += files_[file_of(m.from())];
+    if (rank) out += rank_char(m.from());
+    if (brackets) out += ')';
+  }
+
+  Signs signs_;
+  std::array<std::string_view, 6> letters_;
+  std::array<std::string_view, 8> files_;
+  std::array<std::array<Kind, 8>, 6> longer_;
+};
+
+class SquareSpeller : public Speller {
+ public:
+  explicit SquareSpeller(bool uci) : uci_(uci) {}
+
+  void spell(const Position& p, const Lineage&, Move m, std::string& out) const override {
+    if (m.is_null()) {
+      out += "--";
+      return;
+    }
+    std::string text = uci_text(m);
+    // Onto his rook is never another move: the castling that ends there would be blocked by it.
+    if (m.type() == Move::Type::castling && !reads_as(p, text, m)) text = uci_text(m, true);
+    if (!uci_) {
+      text.insert(2, "-");
+      if (m.is_promotion()) text.back() = letter(m.promoted());
+    }
+    out += text;
+  }
+
+ private:
+  static bool reads_as(const Position& p, const std::string& squares, Move m) {
+    const auto at = [&](std::size_t i) {
+      return bit(square(static_cast<unsigned>(squares[i] - 'a'),
+                        static_cast<unsigned>(squares[i + 1] - '1')));
+    };
+    Sketch s;
+    s.from = at(0);
+    s.to = at(2);
+    const MoveList moves = resolve(p, s);
+    return moves.size() == 1 && moves[0] == m;
+  }
+
+  bool uci_;
+};
+
+/// Whether each officer has a letter and shares none of its spellings with another.
+bool is_writable(const Language& l) {
+  for (const Kind k : officers) {
+    if (l.letter(k).empty()) return false;
+    for (const Kind other : officers)
+      for (unsigned i = 0; other != k && !spelling(l.letters[index(other)], i).empty(); ++i)
+        if (spelling(l.letters[index(other)], i) == l.letter(k)) return false;
+  }
+  return true;
+}
+
+const Language* letters_of(std::string_view variant) {
+  if (variant.empty()) return &english();
+  if (variant == "figurine") return &figurines;
+  const Language* const l = language_named(variant);
+  return l != nullptr && is_writable(*l) ? l : nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Speller> algebraic_speller(Notation n, std::string_view variant) {
+  Signs signs;
+  switch (n) {
+    case Notation::lan:
+      signs.squares = true;
+      if (variant == "fide1929") {
+        signs = {true, "—", ":", "", "‡"};
+        return std::make_unique<AlgebraicSpeller>(fide1929, signs);
+      }
+      [[fallthrough]];
+    case Notation::san: {
+      const Language* const l = letters_of(variant);
+      if (l == nullptr) return nullptr;
+      return std::make_unique<AlgebraicSpeller>(*l, signs);
+    }
+    case Notation::figurine:
+      if (!variant.empty()) return nullptr;
+      return std::make_unique<AlgebraicSpeller>(figurines, signs);
+    case Notation::coordinate:
+    case Notation::uci:
+      if (!variant.empty()) return nullptr;
+      return std::make_unique<SquareSpeller>(n == Notation::uci);
+    default: return nullptr;
+  }
+}
+
+}  // namespace stamma
