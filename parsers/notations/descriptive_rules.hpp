@@ -1,0 +1,320 @@
+// The parts of a descriptive move: how men, squares, marks and promotions are named. Only the
+// grammar of descriptive.cpp includes this.
+#pragma once
+
+#include <boost/spirit/home/x3/auxiliary.hpp>
+#include <boost/spirit/home/x3/char.hpp>
+#include <boost/spirit/home/x3/core.hpp>
+#include <boost/spirit/home/x3/directive.hpp>
+#include <boost/spirit/home/x3/nonterminal.hpp>
+#include <boost/spirit/home/x3/operator.hpp>
+#include <boost/spirit/home/x3/string.hpp>
+#include <string>
+
+#include "lib/decode/sketch.hpp"
+#include "lib/lexicon/descriptive.hpp"
+
+namespace stamma::descriptive {
+
+namespace x3 = boost::spirit::x3;
+using x3::char_;
+using x3::lit;
+
+// A man as he is named: "P", "Q. Kt.", "K. B's P.", "the second Pawn".
+struct Man {
+  Kind kind = Kind::none;
+  Flank flank = Flank::unsaid;  // of an officer, or of the officer whose file a pawn stands on
+  Kind file = Kind::none;       // of a pawn
+  Ordinal ordinal = 0;
+  bool small = false;
+};
+
+// A square as it is named: "KB3", "Q. Kt's sq.", "his B's 4th".
+struct Place {
+  Kind file = Kind::none;
+  Flank wing = Flank::unsaid;
+  std::uint8_t rank = 0;  // 1 to 8; 0 = not said
+  bool own = false;       // "his", "her"
+  bool adverse = false;
+  bool small = false;
+  bool worded = false;  // the rank is a word or an ordinal
+  bool spaced = false;  // a blank stands before the rank's digit
+};
+
+struct Mark {
+  MarkWord word;
+  CheckClaim check = CheckClaim::check;
+};
+
+constexpr bool has_wings(Kind k) {
+  return k == Kind::rook || k == Kind::knight || k == Kind::bishop;
+}
+constexpr bool is_royal(Kind k) { return k == Kind::king || k == Kind::queen; }
+constexpr Flank flank_of(Kind royal) { return royal == Kind::king ? Flank::king : Flank::queen; }
+
+constexpr SquareSet files_of(Kind k, Flank wing) {
+  if (k == Kind::king) return file_set(4);
+  if (k == Kind::queen) return file_set(3);
+  if (!has_wings(k)) return any_square;
+  const unsigned from_edge = k == Kind::rook ? 0 : k == Kind::knight ? 1 : 2;
+  return (wing != Flank::king ? file_set(from_edge) : 0) |
+         (wing != Flank::queen ? file_set(7 - from_edge) : 0);
+}
+
+constexpr SquareSet rank_of_place(const Place& p) {
+  const unsigned rank = p.rank == 0 ? 1 : p.rank;
+  return rank_set(p.adverse ? 8 - rank : rank - 1);
+}
+
+constexpr SquareSet files_of(const Place& p, const Man& man) {
+  if (!p.own || p.wing != Flank::unsaid || is_royal(p.file)) return files_of(p.file, p.wing);
+  if (p.file == Kind::none)
+    return man.kind == Kind::pawn ? files_of(man.file, man.flank) : files_of(man.kind, man.flank);
+  return files_of(p.file, is_royal(man.kind) ? flank_of(man.kind) : man.flank);
+}
+
+using Text = std::string_view;
+using Signs = x3::symbols<x3::unused_type>;
+
+template <typename Table, typename Meaning>
+void add_word(Table& table, Text text, const Meaning& means) {
+  const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; };
+  std::string word(text);
+  table.add(word, means);
+  word[0] = upper(word[0]);
+  table.add(word, means);
+  for (char& c : word) c = upper(c);
+  table.add(word, means);
+}
+
+inline Signs table_of(std::span<const Text> list) {
+  Signs table;
+  for (const Text t : list) table.add(std::string(t));
+  return table;
+}
+inline Signs words_of(std::span<const Text> list) {
+  Signs table;
+  for (const Text t : list) add_word(table, t, x3::unused);
+  return table;
+}
+template <typename Meaning>
+x3::symbols<Meaning> words_of(std::span<const Word<Meaning>> list) {
+  x3::symbols<Meaning> table;
+  for (const Word<Meaning>& w : list) add_word(table, w.text, w.means);
+  return table;
+}
+
+const auto man_name = [] {
+  x3::symbols<ManLetter> table;
+  for (const auto& w : letters()) table.add(std::string(w.text), w.means);
+  for (const auto& w : names()) add_word(table, w.text, ManLetter{w.means, false});
+  return table;
+}();
+const auto mark_sign = [] {
+  x3::symbols<MarkWord> table;
+  for (const auto& w : signs()) table.add(std::string(w.text), w.means);
+  return table;
+}();
+const Signs blank = table_of(blanks());
+const Signs apostrophe = table_of(apostrophes());
+const Signs dash = table_of(dashes());
+const Signs taking_sign = table_of(taking_signs());
+const Signs oh = table_of(ohs());
+const Signs article = words_of(articles());
+const Signs rank_suffix = words_of(rank_suffixes());
+const auto rank_name = words_of(rank_names());
+const Signs square_word = words_of(square_words());
+const Signs own_word = words_of(own_words());
+const Signs adverse_word = words_of(adverse_words());
+const auto pawn_ordinal = words_of(pawn_ordinals());
+const Signs standing_word = words_of(standing_words());
+const Signs going_word = words_of(going_words());
+const Signs taking_word = words_of(taking_words());
+const auto mark_word = words_of(mark_words());
+const auto check_adjective = words_of(check_adjectives());
+const Signs joining_word = words_of(joining_words());
+const Signs castling_word = words_of(castling_words());
+const auto castling_side = words_of(castling_sides());
+const Signs castling_preposition = words_of(castling_prepositions());
+const Signs side_word = words_of(side_words());
+const Signs queening_word = words_of(queening_words());
+const Signs becoming_word = words_of(becoming_words());
+const Signs new_queen_word = words_of(new_queen_words());
+const auto effect_word = words_of(effect_words());
+const auto step_word = words_of(step_words());
+const Signs step_unit = words_of(step_units());
+const auto whole_move = words_of(whole_moves());
+const Signs alternative_word = words_of(alternative_words());
+
+const auto word_end = !char_("a-zA-Z0-9");
+const auto small_end = !char_("a-z");
+// Columns stand further apart than the words of a move.
+const auto space = blank >> -blank;
+const auto gap = -space;
+const auto newline = -lit('\r') >> '\n' >> *blank;
+const auto wide = gap >> -newline;
+const auto wide_space = newline | space >> -newline;
+
+// Where a move may end.
+const auto edge = x3::eoi | &(char_(" \t\r\n,;:()[]{}$!?.\"|") | blank | "\u201D" | "\u2026");
+// K. K's Kt.'s Kts (rejected: K.. which keeps its dots)
+const auto name_end = -(lit('.') >> !lit('.')) >>
+                      -(apostrophe >> char_("sS") >> word_end | lit('s') >> word_end);
+
+// What follows is the rest of another move, whose man was about to be taken for part of this one:
+// "R-K R-Q1", "B takes R P takes B"
+const auto another_move = gap >> -(char_("Pp") >> name_end >> gap) >>
+                          (dash | going_word >> small_end | (taking_sign - (lit(':') >> blank)) |
+                           taking_word >> small_end | effect_word >> word_end);
+const auto belongs = -(space >> !(man_name >> name_end >> another_move));
+
+const auto man_first = [](auto& ctx) {
+  Man& m = x3::_val(ctx);
+  m.kind = x3::_attr(ctx).kind;
+  m.small = x3::_attr(ctx).small;
+};
+const auto man_next = [](auto& ctx) {
+  Man& m = x3::_val(ctx);
+  const ManLetter next = x3::_attr(ctx);
+  if (m.small != next.small && m.kind != Kind::none) {
+    x3::_pass(ctx) = false;
+  } else if (next.kind == Kind::pawn && m.kind != Kind::pawn) {
+    m.file = m.kind;
+    if (is_royal(m.kind)) m.flank = Flank::unsaid;
+    m.kind = Kind::pawn;
+  } else if (is_royal(m.kind) && has_wings(next.kind)) {
+    m.flank = flank_of(m.kind);
+    m.kind = next.kind;
+  } else {
+    x3::_pass(ctx) = false;
+  }
+};
+const auto man_ordinal = [](auto& ctx) { x3::_val(ctx).ordinal = x3::_attr(ctx); };
+const auto only_pawns_count = [](auto& ctx) {
+  const Man& m = x3::_val(ctx);
+  x3::_pass(ctx) = m.ordinal == 0 || m.kind == Kind::pawn;
+};
+
+const auto counted =
+    &(pawn_ordinal >> word_end >> gap >> man_name) >> pawn_ordinal[man_ordinal] >> gap;
+const auto man_opening = -(article >> space) >> -counted;
+
+struct ManTag;
+const x3::rule<ManTag, Man> man = "man";
+// P Kt Q. Kt. KBP K. B's P. the king's bishop's pawn King's first Pawn (rejected: KQ, PP, RB)
+const auto man_def = man_opening >> man_name[man_first] >> name_end >>
+                     -(gap >> -counted >> man_name[man_next] >> name_end >>
+                       -(gap >> -counted >> man_name[man_next] >> name_end)) >>
+                     x3::eps[only_pawns_count];
+
+struct VictimTag;
+const x3::rule<VictimTag, Man> victim_man = "victim";
+// As above, but "R P takes" is a rook, and a pawn that takes.
+const auto victim_man_def = man_opening >> man_name[man_first] >> name_end >>
+                            -(belongs >> -counted >> man_name[man_next] >> name_end >>
+                              -(belongs >> -counted >> man_name[man_next] >> name_end)) >>
+                            x3::eps[only_pawns_count];
+
+const auto place_file = [](auto& ctx) {
+  Place& p = x3::_val(ctx);
+  p.file = x3::_attr(ctx).kind;
+  p.small = x3::_attr(ctx).small;
+  x3::_pass(ctx) = p.file != Kind::pawn;
+};
+const auto place_wing_file = [](auto& ctx) {
+  Place& p = x3::_val(ctx);
+  const ManLetter next = x3::_attr(ctx);
+  if (!is_royal(p.file) || !has_wings(next.kind) || next.small != p.small) {
+    x3::_pass(ctx) = false;
+    return;
+  }
+  p.wing = flank_of(p.file);
+  p.file = next.kind;
+};
+const auto place_own = [](auto& ctx) { x3::_val(ctx).own = true; };
+const auto place_adverse = [](auto& ctx) { x3::_val(ctx).adverse = true; };
+const auto place_digit = [](auto& ctx) {
+  x3::_val(ctx).rank = static_cast<std::uint8_t>(x3::_attr(ctx) - '0');
+};
+const auto place_spaced = [](auto& ctx) { x3::_val(ctx).spaced = true; };
+const auto place_worded = [](auto& ctx) { x3::_val(ctx).worded = true; };
+const auto place_rank = [](auto& ctx) {
+  x3::_val(ctx).rank = x3::_attr(ctx);
+  x3::_val(ctx).worded = true;
+};
+const auto place_first = [](auto& ctx) { x3::_val(ctx).rank = 1; };
+
+const auto square_end = -(gap >> square_word >> word_end);
+const auto digit = char_('1', '8') >> !char_('0', '9');
+const auto suffix = (rank_suffix >> word_end)[place_worded];
+// 4 4th 3d fourth square sq. (rejected: 9, 44; a digit on a new line, which is a move's number)
+const auto rank = (digit[place_digit] >> -suffix >> square_end |
+                   space[place_spaced] >> digit[place_digit] >> -suffix >> square_end |
+                   gap >> square_word >> word_end >> x3::eps[place_first] |
+                   wide >> rank_name[place_rank] >> word_end >> square_end |
+                   newline >> digit[place_digit] >> suffix >> square_end);
+
+struct PlaceTag;
+const x3::rule<PlaceTag, Place> place = "place";
+// K4 KB3 Q. Kt's 5th her B's 2d his sq. adverse 4th King's Bishop's third square B (rejected: P4)
+const auto place_def = -(article >> space) >> -(adverse_word >> space)[place_adverse] >>
+                       -(own_word >> space)[place_own] >>
+                       (man_name[place_file] >> name_end >>
+                            -(belongs >> man_name[place_wing_file] >> name_end) >> -rank |
+                        rank);
+
+const auto point_file = [](auto& ctx) {
+  x3::_val(ctx) = static_cast<std::uint8_t>(x3::_attr(ctx) - 'a');
+};
+const auto point_rank = [](auto& ctx) {
+  x3::_val(ctx) = static_cast<std::uint8_t>(x3::_val(ctx) + 8 * (x3::_attr(ctx) - '1'));
+};
+struct PointTag;
+const x3::rule<PointTag, std::uint8_t> point = "point";
+// f3, as some mix it with the old names of men
+const auto point_def = char_('a', 'h')[point_file] >> -blank >> digit[point_rank];
+
+// C4, a misprint that books have
+const auto capital_file = [](auto& ctx) {
+  x3::_val(ctx) = static_cast<std::uint8_t>(x3::_attr(ctx) - 'A');
+};
+struct CapitalPointTag;
+const x3::rule<CapitalPointTag, std::uint8_t> capital_point = "capital point";
+const auto capital_point_def = char_('A', 'H')[capital_file] >> digit[point_rank];
+
+const auto mark_is = [](auto& ctx) { x3::_val(ctx).word = x3::_attr(ctx); };
+const auto mark_claims = [](auto& ctx) {
+  x3::_val(ctx).word = MarkWord{MarkKind::check, 0};
+  x3::_val(ctx).check = x3::_attr(ctx);
+};
+const auto is_check = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == MarkKind::check; };
+const auto check_word = mark_word[is_check] >> word_end | mark_sign[is_check];
+struct MarkTag;
+const x3::rule<MarkTag, Mark> mark = "mark";
+// ch ch. + !? mate e.p. in passing dis. ch. dis.(ch) double check _e.p._ (rejected: chess)
+const auto mark_def = mark_sign[mark_is] | -lit('_') >>
+                                               (check_adjective[mark_claims] >> gap >>
+                                                    ('(' >> check_word >> ')' | check_word) |
+                                                mark_word[mark_is] >> word_end) >>
+                                               -lit('_');
+
+const auto becomes = [](auto& ctx) { x3::_val(ctx) = piece_set(x3::_attr(ctx).kind); };
+const auto becomes_queen = [](auto& ctx) { x3::_val(ctx) = piece_set(Kind::queen); };
+const auto piece = man_name[becomes] >> name_end;
+const auto new_piece = -(new_queen_word >> space) >> piece;
+const auto phrase =
+    (queening_word >> word_end)[becomes_queen] | becoming_word >> wide_space >> new_piece;
+struct PromotionTag;
+const x3::rule<PromotionTag, PieceSet> promotion = "promotion";
+// =Q = Q /Q (Q) =(Q) (2d Q.) queens (queens) becoming a Queen claiming a second queen
+const auto promotion_def = gap >> '=' >> gap >> (piece | '(' >> piece >> ')') | '/' >> piece |
+                           -char_(".,;") >> wide >>
+                               ('(' >> gap >> (phrase | new_piece) >> -lit('.') >> gap >> ')' |
+                                phrase) |
+                           // P-R8Q, or Queen as the last word
+                           -blank >> piece >>
+                               (edge >> !(space >> char_("A-Z")) >> !another_move | &mark);
+
+BOOST_SPIRIT_DEFINE(man, victim_man, place, point, capital_point, mark, promotion)
+
+}  // namespace stamma::descriptive
