@@ -46,8 +46,8 @@ bool takes_what_is_said(const Position& p, const Sketch& s, Square taken, Square
   if (s.taken != any_piece && (s.taken & piece_set(p.kind_on(taken))) == 0) return false;
   // Of a pawn taken in passing, books name the square it stood on or the one it passed over.
   if ((s.taken_on & (bit(taken) | bit(to))) == 0) return false;
-  return s.taken_ordinal == 0 || (p.kind_on(taken) == Kind::pawn &&
-                                  has_ordinal(p, ~p.side(), taken, s.taken_ordinal));
+  return s.taken_ordinal == 0 ||
+         (p.kind_on(taken) == Kind::pawn && has_ordinal(p, ~p.side(), taken, s.taken_ordinal));
 }
 
 /// The squares between a king in check and the one man that gives it from afar.
@@ -67,10 +67,10 @@ After after(const Position& p, Move m) noexcept {
   if (!a.check) return a;
   a.mate = !has_legal_move(next);
   a.twice = several(next.checkers());
-  const Square to = m.type() == Move::Type::castling
-                        ? castled_rook(p.side(), index(m.to()) > index(m.from()) ? Wing::king
-                                                                                 : Wing::queen)
-                        : m.to();
+  const Square to =
+      m.type() == Move::Type::castling
+          ? castled_rook(p.side(), index(m.to()) > index(m.from()) ? Wing::king : Wing::queen)
+          : m.to();
   a.discovered = (next.checkers() & ~bit(to)) != 0;
   return a;
 }
@@ -94,8 +94,8 @@ void mirror_last(const Position& p, const Sketch& sketch, Move last, MoveList& l
   const auto flip = [](Square s) { return first(mirrored(bit(s))); };
   Sketch same;
   if (last.type() == Move::Type::castling) {
-    same.castling = index(last.to()) > index(last.from()) ? Castling::short_side
-                                                          : Castling::long_side;
+    same.castling =
+        index(last.to()) > index(last.from()) ? Castling::short_side : Castling::long_side;
   } else {
     same.from = bit(flip(last.from()));
     same.to = bit(flip(last.to()));
@@ -105,10 +105,19 @@ void mirror_last(const Position& p, const Sketch& sketch, Move last, MoveList& l
   for (const Move m : resolve(p, same)) list.add(m);
 }
 
+bool says_taken(const Sketch& s) noexcept {
+  return s.taken != any_piece || s.taken_on != any_square || s.taken_ordinal != 0;
+}
+
+/// Whether nothing that is said keeps the move from being castling, squares left aside.
+bool may_castle(const Sketch& s) noexcept {
+  return (s.man & piece_set(Kind::king)) != 0 && s.capture != Tri::yes && !says_taken(s) &&
+         s.promotion == 0 && s.ordinal == 0 && s.steps == 0;
+}
+
 /// Castling is a king's move too when a move is told by its effect.
 void add_effects(const Position& p, const Sketch& sketch, MoveList& list) noexcept {
-  if ((sketch.man & piece_set(Kind::king)) != 0 && sketch.promotion == 0 &&
-      sketch.capture != Tri::yes && sketch.to == any_square && sketch.from == any_square &&
+  if (may_castle(sketch) && sketch.to == any_square && sketch.from == any_square &&
       sketch.effect != Effect::interposes)
     add_castling(p, Castling::either, list);
   if (sketch.effect == Effect::checks || sketch.effect == Effect::mates) {
@@ -142,15 +151,14 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
     wanted &= interposing_squares(p);
     sketch.man &= static_cast<PieceSet>(~piece_set(Kind::king));
   }
-  const bool says_taken = sketch.taken != any_piece || sketch.taken_on != any_square ||
-                          sketch.taken_ordinal != 0;
+  const bool names_taken = says_taken(sketch);
   for (const Kind k : kinds) {
     if ((sketch.man & piece_set(k)) == 0) continue;
     if (sketch.promotion != 0 && k != Kind::pawn) continue;
     if ((sketch.ordinal != 0 || sketch.steps != 0) && k != Kind::pawn) continue;
     if ((p.men(p.side(), k) & sketch.from) == 0) continue;
     SquareSet targets = wanted;
-    if (sketch.capture == Tri::yes || says_taken) {
+    if (sketch.capture == Tri::yes || names_taken) {
       SquareSet victims = p.men(~p.side());
       if (sketch.taken != any_piece) {
         victims = 0;
@@ -164,8 +172,7 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
       const Square to = take_first(targets);
       const Square taken = taken_square(p, k, to);
       if (sketch.capture == (taken != Square::none ? Tri::no : Tri::yes)) continue;
-      if (says_taken &&
-          (taken == Square::none || !takes_what_is_said(p, sketch, taken, to)))
+      if (names_taken && (taken == Square::none || !takes_what_is_said(p, sketch, taken, to)))
         continue;
       for (Bitboard origins = legal_origins(p, k, to) & sketch.from; origins != 0;) {
         const Square from = take_first(origins);
@@ -183,8 +190,8 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
   if (sketch.effect != Effect::none) add_effects(p, sketch, list);
   // "e1g1" names the king's way only; the king's step to a neighbouring square came first above.
   if (list.empty() && single(sketch.from) && single(sketch.to) && !sketch.relative &&
-      sketch.capture != Tri::yes && sketch.promotion == 0 && !says_taken &&
-      (sketch.man & piece_set(Kind::king)) != 0 && first(sketch.from) == p.king(p.side())) {
+      may_castle(sketch) && sketch.effect == Effect::none &&
+      first(sketch.from) == p.king(p.side())) {
     for (const Wing w : {Wing::king, Wing::queen}) {
       const Square to = first(sketch.to);
       const bool meant = to == castled_king(p.side(), w) || to == p.right(p.side(), w).rook;
@@ -223,8 +230,7 @@ void settle_flank(MoveList& moves, const Lineage& lineage, Flank wanted, SquareO
     const unsigned file = file_of(square_of(m));
     if (wanted == Flank::king ? file > outermost : file < outermost) outermost = file;
   }
-  keep_if_any(moves,
-              filtered(moves, [&](Move m) { return file_of(square_of(m)) == outermost; }),
+  keep_if_any(moves, filtered(moves, [&](Move m) { return file_of(square_of(m)) == outermost; }),
               Reason::side, r);
 }
 
@@ -242,8 +248,7 @@ void settle_marks(const Position& p, const Sketch& s, MoveList& moves, Resolutio
                   Reason::marks, r);
   }
   if (s.en_passant)
-    keep_if_any(moves,
-                filtered(moves, [](Move m) { return m.type() == Move::Type::en_passant; }),
+    keep_if_any(moves, filtered(moves, [](Move m) { return m.type() == Move::Type::en_passant; }),
                 Reason::marks, r);
 }
 
@@ -256,17 +261,19 @@ Resolution resolve(const Position& p, const Lineage& lineage, const Sketch& sket
   r.meant = r.fitting;
   MoveList& moves = r.meant;
   if (sketch.promotion == 0 && moves.size() > 1)
-    keep_if_any(moves, filtered(moves, [](Move m) {
-                  return !m.is_promotion() || m.promoted() == Kind::queen;
-                }),
-                Reason::queen, r);
+    keep_if_any(
+        moves,
+        filtered(moves, [](Move m) { return !m.is_promotion() || m.promoted() == Kind::queen; }),
+        Reason::queen, r);
   if (moves.size() > 1) settle_marks(p, sketch, moves, r);
-  settle_flank(moves, lineage, sketch.origin, [](Move m) { return m.from(); }, r);
-  settle_flank(moves, lineage, sketch.taken_origin, [](Move m) { return m.to(); }, r);
+  settle_flank(
+      moves, lineage, sketch.origin, [](Move m) { return m.from(); }, r);
+  settle_flank(
+      moves, lineage, sketch.taken_origin, [](Move m) { return m.to(); }, r);
   if (moves.size() > 1 && checks_are_marked && sketch.check == CheckClaim::silent && !sketch.mate &&
       sketch.effect == Effect::none)
-    keep_if_any(moves, filtered(moves, [&](Move m) { return !after(p, m).check; }),
-                Reason::silence, r);
+    keep_if_any(moves, filtered(moves, [&](Move m) { return !after(p, m).check; }), Reason::silence,
+                r);
   return r;
 }
 

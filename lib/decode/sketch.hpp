@@ -61,7 +61,7 @@ struct Sketch {
   bool mate = false;
   bool en_passant = false;
   Effect effect = Effect::none;
-  NagSet nags;
+  NagSet nags{};
 
   friend constexpr bool operator==(const Sketch&, const Sketch&) noexcept = default;
 };
