@@ -65,7 +65,40 @@ void add_start(CLI::App& app, std::optional<Position>& start, const std::string&
       help);
 }
 
-void add_reading(CLI::App& app, ReadOptions& read) {
+std::vector<std::string> notation_words() {
+  std::vector<std::string> words{"auto"};
+  for (const NotationInfo& n : notations()) words.emplace_back(n.code);
+  return words;
+}
+
+const Language* language_or_throw(const std::string& name) {
+  const Language* const l = language_named(name);
+  if (l == nullptr)
+    throw CLI::ValidationError("--lang",
+                               "unknown language " + name + "; 'stamma notations' lists them");
+  return l;
+}
+
+void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
+  const auto known = notation_words();
+  app.add_option_function<std::string>(
+         "--from", [&spelling](const std::string& n) { spelling.notation = notation_named(n); },
+         "Notation of the input: auto (default), or one that 'stamma notations' lists")
+      ->check(CLI::IsMember(known));
+  words["--from"] = known;
+  app.add_option_function<std::string>(
+      "--lang",
+      [&spelling](const std::string& names) {
+        if (names == "auto") return;
+        const std::size_t comma = names.find(',');
+        spelling.white = spelling.black = language_or_throw(names.substr(0, comma));
+        if (comma != std::string::npos) spelling.black = language_or_throw(names.substr(comma + 1));
+      },
+      "Language of the piece letters: auto (default), or a code as de; de,fr = White's sheet and "
+      "Black's");
+}
+
+void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
   app.add_option(
       "files", read.files,
       "Files to read, also .gz .bz2 .xz .zst .zip .7z .tar; none or - is standard input");
@@ -77,6 +110,7 @@ void add_reading(CLI::App& app, ReadOptions& read) {
         if (!read.encoding) throw CLI::ValidationError("--encoding", "unknown charset " + name);
       },
       "Charset of the input: auto (default), or a name like windows-1252 or koi8-r");
+  add_spelling(app, read.spelling, words);
   add_start(app, read.start, "Starting position of games that do not give one");
   app.add_option("-j,--jobs", read.jobs,
                  "Worker threads; default all cores. The output does not depend on it")
@@ -178,11 +212,22 @@ int run(int argc, char** argv) {
   ConvertOptions convert;
   CLI::App* const convert_app =
       app.add_subcommand("convert", "Read games and write them in another form");
-  add_reading(*convert_app, convert.read);
+  add_reading(*convert_app, convert.read, words["convert"]);
   add_choice(*convert_app, "--to", convert.to, formats,
              "What to write: pgn (default), json (one game a line), fen (the last position of each "
              "game), epd (every position), line (one game a line)",
              words["convert"]);
+  convert_app->add_option_function<std::string>(
+      "--notation",
+      [&convert](const std::string& name) {
+        auto style = style_named(name);
+        if (!style)
+          throw CLI::ValidationError(
+              "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
+        convert.style = std::move(*style);
+      },
+      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, as "
+      "descriptive:kt or san:de");
   add_choice(*convert_app, "--en-passant", convert.fen_style.en_passant, en_passant_styles,
              "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
              words["convert"]);
@@ -203,12 +248,14 @@ int run(int argc, char** argv) {
       "  stamma convert old.pgn -o new.pgn       standard PGN, every move checked\n"
       "  stamma convert games.zip --to fen       the last position of every game\n"
       "  echo '1.e4 e5 2.Nf3' | stamma convert   a bare game score\n"
+      "  echo '1.P-K4 P-K4 2.Kt-KB3' | stamma convert --to line\n"
+      "  stamma convert game.pgn --notation descriptive:staunton\n"
       "  stamma convert db.pgn.zst --report doubts.ndjson -o db.pgn");
   convert_app->callback([&] { command = [&] { return run_convert(convert); }; });
 
   CheckOptions check;
   CLI::App* const check_app = app.add_subcommand("check", "Report what is wrong; change nothing");
-  add_reading(*check_app, check.read);
+  add_reading(*check_app, check.read, words["check"]);
   add_choice(*check_app, "--format", check.format, check_formats,
              "text (default), json (one problem a line) or sarif", words["check"]);
   check_app->footer(
@@ -217,6 +264,25 @@ int run(int argc, char** argv) {
       "  stamma check --format sarif games.pgn > games.sarif\n"
       "'stamma rules CODE' explains a code.");
   check_app->callback([&] { command = [&] { return run_check(check); }; });
+
+  ExplainOptions explain;
+  CLI::App* const explain_app = app.add_subcommand(
+      "explain", "Every legal reading of a written move, the likeliest first, and why");
+  explain_app->add_option("moves", explain.moves, "Moves as they are written, each in quotes")
+      ->required();
+  add_start(*explain_app, explain.start, "Position they are played in; default the initial one");
+  add_spelling(*explain_app, explain.spelling, words["explain"]);
+  explain_app->add_flag("--json", explain.json, "One JSON object a move");
+  explain_app->footer(
+      "Examples:\n"
+      "  stamma explain Kt-B3\n"
+      "  stamma explain --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' Castles 'QR-Q sq'");
+  explain_app->callback([&] { command = [&] { return run_explain(explain); }; });
+
+  CLI::App* const notations_app =
+      app.add_subcommand("notations", "List the notations and languages, with an example of each");
+  notations_app->footer("Example:\n  stamma notations");
+  notations_app->callback([&] { command = [] { return run_notations(); }; });
 
   PerftOptions perft;
   CLI::App* const perft_app =

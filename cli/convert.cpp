@@ -19,11 +19,11 @@ bool write_game(const Game& game, const ConvertOptions& options, Buffer& out) {
   if (!game.verbatim.empty() && options.to != Format::pgn && options.to != Format::json)
     return false;
   switch (options.to) {
-    case Format::pgn: write_pgn(game, out); break;
-    case Format::json: write_json(game, out); break;
+    case Format::pgn: write_pgn(game, out, options.style); break;
+    case Format::json: write_json(game, out, options.style); break;
     case Format::fen: write_final_fen(game, options.fen_style, out); break;
     case Format::epd: write_epd(game, options.fen_style, out); break;
-    case Format::line: write_line(game, out); break;
+    case Format::line: write_line(game, out, options.style); break;
   }
   return true;
 }

@@ -8,7 +8,9 @@
 
 #include "lib/chess/fen.hpp"
 #include "lib/limits.hpp"
+#include "parsers/detect.hpp"
 #include "parsers/input/charset.hpp"
+#include "writers/spelled.hpp"
 
 namespace stamma::cli {
 
@@ -29,6 +31,7 @@ struct ReadOptions {
   std::vector<std::string> files;
   std::optional<Charset> encoding;
   std::optional<Position> start;
+  Spelling spelling;
   Limits limits;
   unsigned jobs = 0;  ///< 0 = all cores
 };
@@ -36,6 +39,7 @@ struct ReadOptions {
 struct ConvertOptions {
   ReadOptions read;
   Format to = Format::pgn;
+  Style style;
   FenStyle fen_style;
   bool doubts = true;
   std::string output;  ///< empty = standard output
@@ -52,6 +56,14 @@ struct PerftOptions {
   unsigned depth = 1;
   std::optional<Position> start;
   bool divide = false;
+};
+
+struct ExplainOptions {
+  std::vector<std::string> moves;
+  std::optional<Position> start;
+  Spelling spelling;
+  bool chess960 = false;
+  bool json = false;
 };
 
 /// A command or option as shell completion and --help know it.
@@ -74,6 +86,8 @@ int run_convert(const ConvertOptions& options);
 int run_check(const CheckOptions& options);
 int run_perft(const PerftOptions& options);
 int run_rules(const std::string& code);
+int run_explain(const ExplainOptions& options);
+int run_notations();
 int run_completion(const std::string& shell, const std::vector<CommandInfo>& commands);
 
 /// Parses the command line and runs the command.

@@ -112,7 +112,8 @@ class Worker {
         work_(work),
         problems_(options.keep_notes, options.read.limits.problems),
         reader_(
-            {options.read.limits, options.read.start, options.keep_sources, options.mark_doubts},
+            {options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
+             options.read.spelling},
             problems_) {}
 
   void run(Job& job) {

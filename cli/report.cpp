@@ -42,6 +42,13 @@ class Places {
   std::uint64_t line_ = 1, column_ = 1;
 };
 
+/// "de", or "de,fr" where the players' sheets differ.
+std::string language_codes(const Dialect& d) {
+  std::string s(d.white->code);
+  if (d.black != d.white) s.append(",").append(d.black->code);
+  return s;
+}
+
 struct Branch {
   unsigned ply;    // left here
   unsigned which;  // from 1
@@ -134,8 +141,9 @@ void report_game(const Game& game, std::string_view text, const std::string& cha
     g.body +=
         ",\"" + std::string(name(static_cast<Verdict>(v))) + "\":" + std::to_string(verdicts[v]);
   g.body += ",\"unread\":" + std::to_string(unread) +
-            ",\"notation\":\"san\",\"language\":\"en\",\"encoding\":" + json(charset) +
-            ",\"layout\":\"pgn\"";
+            ",\"notation\":\"" + std::string(info(game.dialect.notation).code) +
+            "\",\"language\":\"" + language_codes(game.dialect) +
+            "\",\"encoding\":" + json(charset) + ",\"layout\":\"pgn\"";
 }
 
 void write_report(const Job& job, Buffer& out) {

@@ -1,5 +1,6 @@
 #include "writers/json.hpp"
 
+#include <optional>
 #include <vector>
 
 #include "lib/chess/fen.hpp"
@@ -43,12 +44,17 @@ void write_notes(const Game& game, const Node& node, Buffer& out) {
   write_texts(game, node, Note::Type::unread, Note::Place::closing, "unread", out);
 }
 
-void write_move(const Game& game, const Node& node, Buffer& out) {
+void write_move(const Game& game, NodeId id, const SpelledMoves* spelled, Buffer& out) {
+  const Node& node = game.node(id);
   out.append("{\"san\":\"");
   out.append(san_text(node.move, node.san));
   out.append("\",\"uci\":\"");
   out.append(uci_text(node.move, game.chess960));
   out.append('"');
+  if (spelled != nullptr) {
+    out.append(",\"spelled\":");
+    write_json_string((*spelled)[id], out);
+  }
   if (node.verdict != Verdict::certain) {
     out.append(",\"verdict\":\"");
     out.append(name(node.verdict));
@@ -58,7 +64,7 @@ void write_move(const Game& game, const Node& node, Buffer& out) {
 }
 
 // Variations nest as arrays of moves; a stack of its own instead of recursion.
-void write_moves(const Game& game, Buffer& out) {
+void write_moves(const Game& game, const SpelledMoves* spelled, Buffer& out) {
   struct Open {
     NodeId move;
     NodeId next_variation;
@@ -72,7 +78,7 @@ void write_moves(const Game& game, Buffer& out) {
       if (!first) out.append(',');
       first = false;
       const Node& node = game.node(id);
-      write_move(game, node, out);
+      write_move(game, id, spelled, out);
       if (node.variation != root) {
         out.append(",\"variations\":[[");
         stack.push_back({id, game.node(node.variation).sibling});
@@ -126,7 +132,7 @@ void write_json_string(std::string_view s, Buffer& out) {
   out.append('"');
 }
 
-void write_json(const Game& game, Buffer& out) {
+void write_json(const Game& game, Buffer& out, const Style& style) {
   out.append("{\"tags\":{");
   bool first = true;
   for (const Tag& t : game.tags()) {
@@ -151,7 +157,9 @@ void write_json(const Game& game, Buffer& out) {
   out.append('"');
   write_notes(game, game.node(root), out);
   out.append(",\"moves\":");
-  write_moves(game, out);
+  std::optional<SpelledMoves> spelled;
+  if (style) spelled.emplace(game, *style.speller);
+  write_moves(game, spelled ? &*spelled : nullptr, out);
   out.append("}\n");
 }
 

@@ -198,7 +198,10 @@ class CommentWriter {
 
 class MovetextWriter {
  public:
-  MovetextWriter(const Game& game, LineFiller& lines) : game_(game), lines_(lines) {}
+  /// Moves are written in SAN unless they are given as something else spells them.
+  MovetextWriter(const Game& game, LineFiller& lines, const SpelledMoves* moves = nullptr,
+                 bool number_all = false)
+      : game_(game), lines_(lines), moves_(moves), number_all_(number_all) {}
 
   void write() {
     struct Pending {
@@ -216,7 +219,7 @@ class MovetextWriter {
     while (true) {
       while (id != root) {
         const Node& node = game_.node(id);
-        move(node, ply);
+        move(id, ply);
         if (node.variation != root) {
           stack.push_back({id, node.variation, ply});
           break;
@@ -257,11 +260,12 @@ class MovetextWriter {
     return out;
   }
 
-  void move(const Node& node, unsigned ply) {
+  void move(NodeId id, unsigned ply) {
+    const Node& node = game_.node(id);
     if (node.notes != 0 && game_.note(node.notes).place == Note::Place::before)
       notes(node, Note::Place::before);
     const bool white = (ply & 1U) == 0;
-    if (white || interrupted_) {
+    if (white || interrupted_ || number_all_) {
       char* out = open_word();
       out = write_number(out, ply / 2 + 1);
       *out++ = '.';
@@ -269,7 +273,11 @@ class MovetextWriter {
       lines_.end_word(out);
       interrupted_ = false;
     }
-    lines_.end_word(write_san(lines_.word(), node.move, node.san));
+    if (moves_ == nullptr) [[likely]] {
+      lines_.end_word(write_san(lines_.word(), node.move, node.san));
+    } else {
+      spelled((*moves_)[id]);
+    }
     if (node.notes == 0) return;
     if (const Note& only = game_.note(node.notes);
         only.next == 0 && only.type == Note::Type::comment && only.place == Note::Place::after) {
@@ -279,6 +287,14 @@ class MovetextWriter {
     nags(node);
     notes(node, Note::Place::after);
     if (node.notes == node.last_note && node.variation == root) notes(node, Note::Place::closing);
+  }
+
+  void spelled(std::string_view text) {
+    while (!text.empty()) {
+      const std::string_view w = text.substr(0, text.find(' '));
+      lines_.end_wide_word(copy(lines_.word(), w));
+      text.remove_prefix(std::min(text.size(), w.size() + 1));
+    }
   }
 
   void nags(const Node& node) {
@@ -335,6 +351,8 @@ class MovetextWriter {
 
   const Game& game_;
   LineFiller& lines_;
+  const SpelledMoves* moves_;
+  bool number_all_;
   bool opening_ = false;     // the next word opens a variation
   bool interrupted_ = true;  // Black's next move needs its number
 };
@@ -349,19 +367,27 @@ std::size_t room(const Game& game) {
 
 }  // namespace
 
-void write_pgn(const Game& game, Buffer& out) {
+void write_pgn(const Game& game, Buffer& out, const Style& style) {
   if (!game.verbatim.empty()) {
     out.append(game.verbatim);
     out.append("\n\n");
     return;
   }
   write_tags(game, out);
-  LineFiller lines(out.reserve(room(game)), export_width);
-  MovetextWriter writer(game, lines);
-  writer.write();
-  writer.result();
-  out.commit(lines.out());
-  out.append("\n\n");
+  const auto write = [&](std::size_t more, const SpelledMoves* moves) {
+    LineFiller lines(out.reserve(room(game) + more), export_width);
+    MovetextWriter writer(game, lines, moves, moves != nullptr && style.spaced());
+    writer.write();
+    writer.result();
+    out.commit(lines.out());
+    out.append("\n\n");
+  };
+  if (!style) {
+    write(0, nullptr);
+    return;
+  }
+  const SpelledMoves moves(game, *style.speller);
+  write(moves.size(), &moves);
 }
 
 }  // namespace stamma

@@ -4,9 +4,12 @@
 
 #include "lib/record/game.hpp"
 #include "writers/buffer.hpp"
+#include "writers/spelled.hpp"
 
 namespace stamma {
 
-void write_pgn(const Game& game, Buffer& out);
+/// With a style other than SAN only the moves differ from the export format; where they hold spaces
+/// every move is numbered.
+void write_pgn(const Game& game, Buffer& out, const Style& style = {});
 
 }  // namespace stamma

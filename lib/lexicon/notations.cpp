@@ -24,23 +24,23 @@ constexpr NotationVariant spoken_variants[] = {
 
 // In the order of the enumeration.
 constexpr NotationInfo table[] = {
-    {Notation::san, "san", "short algebraic, the standard of PGN", true, false, algebraic_variants},
-    {Notation::lan, "lan", "long algebraic", true, false, long_variants},
-    {Notation::figurine, "figurine", "short algebraic with figurines", false, false, {}},
-    {Notation::coordinate, "coordinate", "squares only", false, false, {}},
-    {Notation::uci, "uci", "squares only, as engines speak", false, false, {}},
-    {Notation::iccf, "iccf", "numeric, for correspondence games", false, false, {}},
-    {Notation::smith, "smith", "squares and what is taken, reversible", false, false, {}},
-    {Notation::descriptive, "descriptive", "English descriptive of all eras", false, true,
+    {Notation::san, "san", "short algebraic, the standard of PGN", {}, false, algebraic_variants},
+    {Notation::lan, "lan", "long algebraic", {}, false, long_variants},
+    {Notation::figurine, "figurine", "short algebraic with figurines", "en", false, {}},
+    {Notation::coordinate, "coordinate", "squares only", "en", false, {}},
+    {Notation::uci, "uci", "squares only, as engines speak", "en", false, {}},
+    {Notation::iccf, "iccf", "numeric, for correspondence games", "en", false, {}},
+    {Notation::smith, "smith", "squares and what is taken, reversible", "en", false, {}},
+    {Notation::descriptive, "descriptive", "English descriptive of all eras", "en", true,
      descriptive_variants},
-    {Notation::spanish, "spanish", "Spanish descriptive", false, true, {}},
-    {Notation::french, "french", "French descriptive", false, true, {}},
-    {Notation::italian, "italian", "Italian descriptive", false, true, {}},
-    {Notation::portuguese, "portuguese", "Portuguese descriptive", false, true, {}},
-    {Notation::telegraph, "telegraph", "Gringmuth's telegraph code", false, false, {}},
-    {Notation::stamma, "stamma", "Philip Stamma's own, 1737", false, true, {}},
-    {Notation::spoken, "spoken", "moves as they are called out", false, true, spoken_variants},
-    {Notation::braille, "braille", "algebraic in braille cells", false, false, {}},
+    {Notation::spanish, "spanish", "Spanish descriptive", "es", true, {}},
+    {Notation::french, "french", "French descriptive", "fr", true, {}},
+    {Notation::italian, "italian", "Italian descriptive", "it", true, {}},
+    {Notation::portuguese, "portuguese", "Portuguese descriptive", "pt", true, {}},
+    {Notation::telegraph, "telegraph", "Gringmuth's telegraph code", "en", false, {}},
+    {Notation::stamma, "stamma", "Philip Stamma's own, 1737", "en", true, {}},
+    {Notation::spoken, "spoken", "moves as they are called out", "en", true, spoken_variants},
+    {Notation::braille, "braille", "algebraic in braille cells", "en", false, {}},
 };
 
 }  // namespace
@@ -48,6 +48,12 @@ constexpr NotationInfo table[] = {
 std::span<const NotationInfo> notations() noexcept { return table; }
 
 const NotationInfo& info(Notation n) noexcept { return table[static_cast<std::size_t>(n)]; }
+
+Dialect dialect_of(Notation n) noexcept {
+  const Language* own = language_named(info(n).language);
+  if (own == nullptr) own = &english();
+  return {n, own, own};
+}
 
 std::optional<Notation> notation_named(std::string_view code) noexcept {
   for (const NotationInfo& i : table)

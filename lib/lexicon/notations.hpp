@@ -37,10 +37,10 @@ struct NotationVariant {
 
 struct NotationInfo {
   Notation notation;
-  std::string_view code;   ///< as --from and --notation take it
-  std::string_view about;  ///< one line
-  bool has_languages;      ///< the letters of the men depend on the language
-  bool spaced;             ///< a move may hold spaces, so that words alone do not part moves
+  std::string_view code;      ///< as --from and --notation take it
+  std::string_view about;     ///< one line
+  std::string_view language;  ///< code of the language it belongs to; empty: of any
+  bool spaced;                ///< a move may hold spaces, so that words alone do not part moves
   std::span<const NotationVariant> variants;
 };
 
@@ -57,5 +57,8 @@ struct Dialect {
   const Language& language(Color c) const noexcept { return c == Color::white ? *white : *black; }
   friend bool operator==(const Dialect&, const Dialect&) noexcept = default;
 };
+
+/// A notation in its own language, or in English where it can be written in any.
+Dialect dialect_of(Notation n) noexcept;
 
 }  // namespace stamma

@@ -16,6 +16,7 @@
 
 #include "lib/chess/position.hpp"
 #include "lib/chess/san_form.hpp"
+#include "lib/lexicon/notations.hpp"
 #include "lib/record/verdict.hpp"
 
 namespace stamma {
@@ -183,6 +184,7 @@ class Game {
 
   Position start;
   bool chess960 = false;
+  Dialect dialect;  ///< in which its moves were written
   GameResult result = GameResult::unknown;
   /// Not empty when the game is kept as it stood because it cannot be played over (another variant,
   /// a start that is no position): its whole text.

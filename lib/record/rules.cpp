@@ -102,6 +102,18 @@ constexpr std::array table{
          "The move is read without the mark.", "1. e4 e.p."},
     Rule{Code::after_game_end, "M12", error, false, "moves after mate or stalemate",
          "The game is over; what follows is kept verbatim.", "2... Qh4# 3. Ke2"},
+    Rule{Code::other_man, "M13", warning, true, "the other of two men is named",
+         "The King's Rook is named, but only the Queen's can make the move, or the like; the legal "
+         "move is given, and marked as repaired.",
+         "18. KR-K1, when the rook on K1's file came from QR1"},
+    Rule{Code::other_notation, "M14", note, true, "game in another notation or language",
+         "It was found out from the words and the legal moves; --from and --lang tell it for sure. "
+         "The message states the evidence.",
+         "1. P-K4 P-K4; 2. Sf3 Sc6"},
+    Rule{Code::doubtful_language, "M15", warning, false, "language that is not certain",
+         "In another language the same letters make another legal game; the likelier one is given. "
+         "--lang tells it for sure.",
+         "a few moves with letters that two languages share"},
     Rule{Code::results_disagree, "R01", warning, true, "Result tag and end of the game disagree",
          "The end of the movetext is taken, unless it is unknown or only told in words.",
          "[Result \"1-0\"] ... 0-1"},

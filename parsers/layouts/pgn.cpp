@@ -24,24 +24,20 @@ bool PgnReader::next(Game& game) { return impl_->next(game); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
 
 void PgnReader::Impl::open(std::string_view text) {
+  last_found_.reset();
   begin_ = p_ = game_begin_ = text.data();
   end_ = begin_ + text.size();
 }
 
 bool PgnReader::Impl::next(Game& game) {
   game_ = &game;
-  supplied_rights_ = 0;
-  doubtful_pawns_ = false;
   if (!find_game()) return false;
   game_begin_ = p_;
   const Problems::Mark mark = problems_.mark();
-  while (true) {
-    restart_ = false;
-    read_game(game);
-    if (!restart_) return true;
-    problems_.roll_back(mark);
-    p_ = game_begin_;
-  }
+  const Dialect told = options_.spelling.dialect();
+  read_as(told, told != Dialect{}, mark);
+  if (trouble_ && !options_.spelling.settled()) find_dialect(mark);
+  return true;
 }
 
 namespace {
@@ -98,8 +94,11 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
       (*digits == '.' || *digits == ')' || *digits == ':' || pgn::begins_moves(word, end_))) {
     const char* move = digits + (*digits == ')' || *digits == ':' ? 1 : 0);
     while (move < end_ && (*move == '.' || is_space(*move))) ++move;
-    return may_be_move(word_at(move, end_), digits - word == 1 && *word != '0' && *word <= '1');
+    const bool first_number = digits - word == 1 && *word != '0' && *word <= '1';
+    return may_be_move(word_at(move, end_), first_number) ||
+           (first_number && begins_other_notation(move));
   }
+  if (options_.spelling.notation && begins_other_notation(word)) return true;
   const std::string_view next = word_at(end, end_);
   const Position start = options_.start.value_or(Position());
   SanToken t;
@@ -190,12 +189,15 @@ bool PgnReader::Impl::words_before_game() {
 void PgnReader::Impl::begin_line(const Position& start) {
   line_ = {};
   line_.now = line_.before = start;
+  if (spelled_) line_.men = line_.men_before = Lineage(start, game_->chess960);
   stack_.clear();
 }
 
 void PgnReader::Impl::read_game(Game& game) {
   builder_.begin(game);
-  over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = false;
+  over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = trouble_ = false;
+  marked_checks_ = unmarked_checks_ = 0;
+  game.dialect = dialect_;
   terminator_ = told_result_ = GameResult::unknown;
   number_end_ = nullptr;
   glue_tries_ = 0;
@@ -204,6 +206,7 @@ void PgnReader::Impl::read_game(Game& game) {
   stray_parentheses_ = stray_braces_ = nul_bytes_ = wrong_numbers_ = invisible_ = {};
 
   const bool has_movetext = tag_section();
+  moves_begin_ = p_;
   if (!set_start()) {
     // Without moves the tags of the next game stand here already.
     keep_verbatim(has_movetext ? pgn::end_of_movetext(p_, end_) : p_);
@@ -212,7 +215,13 @@ void PgnReader::Impl::read_game(Game& game) {
   begin_line(game.start);
   if (!preface_.empty()) add_comment(preface_, game_begin_);
   if (options_.keep_sources) game.sources.resize(1);
-  if (has_movetext) movetext();
+  if (has_movetext) {
+    if (spelled_) {
+      spelled_movetext();
+    } else {
+      movetext();
+    }
+  }
   if (restart_) return;
   close_open_variations();
   builder_.finish();

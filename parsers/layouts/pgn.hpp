@@ -11,6 +11,7 @@
 #include "lib/limits.hpp"
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
+#include "parsers/detect.hpp"
 
 namespace stamma {
 
@@ -19,6 +20,7 @@ struct PgnOptions {
   std::optional<Position> start;  ///< of games that do not give their own
   bool keep_sources = false;      ///< fill Game::sources
   bool mark_doubts = false;       ///< flagged moves get a comment that says how they were read
+  Spelling spelling;              ///< what is told of notation and language
 };
 
 class PgnReader {

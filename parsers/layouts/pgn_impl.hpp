@@ -1,15 +1,18 @@
 // The state of a PGN reader, shared by the files that implement it: tags, movetext, odd words.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "lib/decode/sketch.hpp"
+#include "lib/decode/resolve.hpp"
 #include "lib/lexicon/marks.hpp"
 #include "lib/record/builder.hpp"
+#include "parsers/detect.hpp"
 #include "parsers/layouts/pgn.hpp"
+#include "parsers/notations/readings.hpp"
 #include "parsers/notations/san_scanner.hpp"
 
 namespace stamma {
@@ -29,6 +32,24 @@ enum class PgnSign : std::uint8_t {
   other
 };
 
+inline constexpr std::array<PgnSign, 256> pgn_signs = [] {
+  std::array<PgnSign, 256> t{};
+  for (const char c : {' ', '\n', '\r', '\t', '\v', '\f'})
+    t[static_cast<unsigned char>(c)] = PgnSign::space;
+  for (char c = 'a'; c <= 'h'; ++c) t[static_cast<unsigned char>(c)] = PgnSign::move;
+  for (const char c : {'N', 'B', 'R', 'Q', 'K', 'O'}) t[static_cast<unsigned char>(c)] = PgnSign::move;
+  for (char c = '0'; c <= '9'; ++c) t[static_cast<unsigned char>(c)] = PgnSign::digit;
+  t['{'] = PgnSign::brace;
+  t[';'] = PgnSign::comment_line;
+  t['('] = PgnSign::open;
+  t[')'] = PgnSign::close;
+  t['$'] = PgnSign::nag;
+  t['.'] = PgnSign::dot;
+  for (const char c : {'\0', '[', ']', '}', '%', '<'})
+    t[static_cast<unsigned char>(c)] = PgnSign::other;
+  return t;
+}();
+
 class PgnReader::Impl {
  public:
   Impl(const PgnOptions& options, Problems& problems) : options_(options), problems_(problems) {}
@@ -42,6 +63,8 @@ class PgnReader::Impl {
   struct Line {
     Position now;
     Position before;        // before its last move
+    Lineage men;            // as of now; followed only where a notation needs it
+    Lineage men_before;
     std::size_t plies = 0;  // from the start of the game
     const char* opened = nullptr;
   };
@@ -55,6 +78,13 @@ class PgnReader::Impl {
   void keep_verbatim(const char* stop);
   void settle_result();
   void check_roster();
+
+  // pgn_dialect.cpp: which notation and language a game is in
+  void find_dialect(const Problems::Mark& mark);
+  void read_as(const Dialect& dialect, bool spelled, const Problems::Mark& mark);
+  void tell_dialect(std::size_t plain_plies);
+  bool begins_other_notation(const char* at) const;
+  std::uint64_t signature() const;
 
   // pgn_tags.cpp
   bool tag_section();
@@ -75,6 +105,19 @@ class PgnReader::Impl {
   void suffix_marks();
   void number(const char* at, const char* end, unsigned n, bool black);
   void odd_sign(PgnSign sign);
+
+  // pgn_spelled.cpp: games in other notations than the export format's
+  void spelled_movetext();
+  bool spaced_move(const Dialect& dialect, Verdict best);
+  bool goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
+               const char* at) const;
+  bool separator();
+  bool lone_man(std::string_view raw, const char* at, const char* end);
+  Resolution meaning(const Readings& readings, const Sketch*& chosen) const;
+  bool play_meaning(const Resolution& r, const Sketch& sketch, Verdict best, const char* at,
+                    const char* end);
+  bool other_notation(const char* at, const char* end);
+  bool may_be_other_notation(const char* at);
 
   // pgn_signs.cpp: between the moves
   void brace_comment();
@@ -102,10 +145,14 @@ class PgnReader::Impl {
   void stray_word(const char* at, const char* end);
 
   // pgn_moves.cpp: moves as people spell them
-  bool move_word(std::string_view folded, bool changed, const char* at, const char* end);
-  bool mixes_pawn_styles(std::string_view folded, const char* at, const char* end);
+  bool move_word(std::string_view raw, std::string_view folded, bool changed, const char* at,
+                 const char* end);
+  bool mixes_pawn_styles(std::string_view raw, std::string_view folded, const char* at,
+                         const char* end);
+  Readings read_word(std::string_view folded, std::string_view raw) const;
   bool play_sketch(const Sketch& sketch, std::string_view folded, bool changed, const char* at,
                    const char* end);
+  bool finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at, const char* end);
   bool leave_unclosed_variations(std::string_view folded, const char* at);
   bool supply_right(const Sketch& sketch);
   bool glued_moves(std::string_view folded, const char* at, const char* end);
@@ -134,10 +181,16 @@ class PgnReader::Impl {
 
   PgnOptions options_;
   Problems& problems_;
+  Dialect dialect_;                    // of the game that is being read
+  std::optional<Dialect> last_found_;  // of a game before it in this text
+  bool spelled_ = false;               // the moves are not read as the export format spells them
+  bool trouble_ = false;               // something in this game could not be read as it stands
+  std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
   const char* begin_ = nullptr;
   const char* end_ = nullptr;
   const char* p_ = nullptr;
   const char* game_begin_ = nullptr;
+  const char* moves_begin_ = nullptr;
 
   Game* game_ = nullptr;
   GameBuilder builder_;

@@ -6,6 +6,7 @@
 #include "lib/decode/resolve.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
 
 namespace stamma {
@@ -35,12 +36,20 @@ std::string joined(const std::vector<std::string>& list) {
 
 }  // namespace
 
-bool PgnReader::Impl::move_word(std::string_view folded, bool changed, const char* at,
-                                const char* end) {
-  const Readings readings = read_san(folded);
-  if (readings.size != 0 && mixes_pawn_styles(folded, at, end)) return true;
+/// What a word says in the notation of this game.
+Readings PgnReader::Impl::read_word(std::string_view folded, std::string_view raw) const {
+  return spelled_ ? read_move(dialect_, line_.now.side(), raw) : read_san(folded);
+}
+
+bool PgnReader::Impl::move_word(std::string_view raw, std::string_view folded, bool changed,
+                                const char* at, const char* end) {
+  const Readings readings = read_word(folded, raw);
+  if (readings.size != 0 && readings.sketches[0].man == piece_set(Kind::pawn) &&
+      mixes_pawn_styles(raw, folded, at, end))
+    return true;
   for (const Sketch& s : readings)
     if (play_sketch(s, folded, changed, at, end)) return true;
+  if (readings.empty() && spelled_ && other_notation(at, end)) return true;
   if (leave_unclosed_variations(folded, at)) return true;
   for (const Sketch& s : readings)
     if (supply_right(s)) return true;
@@ -73,21 +82,26 @@ bool PgnReader::Impl::move_word(std::string_view folded, bool changed, const cha
 // "Pf3" in a game that writes other pawn moves without the letter: P may well be a knight (Dutch),
 // and a knight must not become a pawn. Where the letter came first the game is read again, so that
 // it ends in front of it.
-bool PgnReader::Impl::mixes_pawn_styles(std::string_view folded, const char* at, const char* end) {
-  const bool lettered = folded[0] == 'P';
-  if (lettered && *at != 'P') return false;  // a figurine leaves no doubt
-  if (!lettered && lettered_pawns_ && folded[0] >= 'a' && folded[0] <= 'h') {
+bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view folded,
+                                        const char* at, const char* end) {
+  if (!is_algebraic(dialect_.notation)) return false;
+  const std::string_view letter = dialect_.language(line_.now.side()).letter(Kind::pawn);
+  const bool lettered = !letter.empty() && raw.substr(0, letter.size()) == letter;
+  if (!lettered && folded[0] == 'P') return false;  // a figurine leaves no doubt
+  const bool bare = !lettered && folded[0] >= 'a' && folded[0] <= 'h';
+  if (bare && lettered_pawns_) {
     doubtful_pawns_ = restart_ = over_ = true;
     return true;
   }
   if (lettered && (bare_pawns_ || doubtful_pawns_)) {
     tell(Code::not_a_move, at, end,
-         quoted(folded) + ": pawn moves with and without a letter in one game; P may be a knight");
+         quoted(raw) + ": pawn moves with and without a letter in one game; " +
+             std::string(letter) + " may be another man");
     fail_line(at);
     return true;
   }
-  if (lettered) lettered_pawns_ = true;
-  if (folded[0] >= 'a' && folded[0] <= 'h') bare_pawns_ = true;
+  lettered_pawns_ = lettered_pawns_ || lettered;
+  bare_pawns_ = bare_pawns_ || bare;
   return false;
 }
 
@@ -126,10 +140,21 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
     const std::string read_as = san_text(m, san_form(line_.now, m));
     tell(Code::false_capture, at, end, "nothing is taken by " + read_as, {read_as});
   }
+  const SanForm form = san_form(line_.now, m);
+  const std::string standard = san_text(m, form);
+  if (!spelled_ && (changed || folded.substr(0, standard.size()) != standard))
+    note(Code::other_spelling, at, end, "not spelled as the standard says");
+  return finish_move(m, verdict, sketch, at, end);
+}
+
+/// Plays a move that was found, with the marks that its spelling carries.
+bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at,
+                                  const char* end) {
   const std::string place = std::to_string(line_.now.fullmove_number()) +
                             (line_.now.side() == Color::white ? "." : "...");
   add_legal_move(m, verdict, at, end);
   if (over_) return true;
+  if (flagged(verdict)) trouble_ = true;
   if (flagged(verdict) && options_.mark_doubts)
     builder_.comment("? " + place + " " + quoted({at, static_cast<std::size_t>(end - at)}) + ": " +
                      san_text(m, game_->node(builder_.last()).san));
@@ -141,9 +166,7 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
   const bool claimed_check = sketch.check != CheckClaim::silent && !claimed_mate;
   if (form.check() != claimed_check || form.mate() != claimed_mate)
     check_marks(form, claimed_check, claimed_mate, at, end);
-  const std::string standard = san_text(m, form);
-  if (changed || folded.substr(0, standard.size()) != standard)
-    note(Code::other_spelling, at, end, "not spelled as the standard says");
+  if (form.check()) ++(claimed_check ? marked_checks_ : unmarked_checks_);
   for (const std::uint8_t n : sketch.nags.numbers)
     if (n != 0) builder_.nag(n);
   return true;
@@ -155,7 +178,7 @@ bool PgnReader::Impl::leave_unclosed_variations(std::string_view folded, const c
   if (stack_.empty() || number_end_ == nullptr || number_end_ > at ||
       skip_spaces(number_end_, end_) != at)
     return false;
-  const Readings readings = read_san(folded);
+  const Readings readings = read_word(folded, folded);
   for (std::size_t up = stack_.size(); up-- > 0;) {
     const Position& there = stack_[up].now;
     if (there.fullmove_number() != number_ || (there.side() == Color::black) != number_black_)
@@ -225,7 +248,8 @@ bool PgnReader::Impl::glued_moves(std::string_view folded, const char* at, const
       continue;
     }
     ++tries;
-    const Readings readings = read_san(folded.substr(step.begin, step.length));
+    const std::string_view part = folded.substr(step.begin, step.length);
+    const Readings readings = read_word(part, part);
     if (readings.size == 0) continue;
     const MoveList moves = resolve(step.now, readings.sketches[0]);
     if (moves.size() != 1) continue;

@@ -13,24 +13,6 @@ using pgn::is_digit;
 
 using Sign = PgnSign;
 
-constexpr std::array<Sign, 256> sign_table = [] {
-  std::array<Sign, 256> t{};
-  for (const char c : {' ', '\n', '\r', '\t', '\v', '\f'})
-    t[static_cast<unsigned char>(c)] = Sign::space;
-  for (char c = 'a'; c <= 'h'; ++c) t[static_cast<unsigned char>(c)] = Sign::move;
-  for (const char c : {'N', 'B', 'R', 'Q', 'K', 'O'}) t[static_cast<unsigned char>(c)] = Sign::move;
-  for (char c = '0'; c <= '9'; ++c) t[static_cast<unsigned char>(c)] = Sign::digit;
-  t['{'] = Sign::brace;
-  t[';'] = Sign::comment_line;
-  t['('] = Sign::open;
-  t[')'] = Sign::close;
-  t['$'] = Sign::nag;
-  t['.'] = Sign::dot;
-  for (const char c : {'\0', '[', ']', '}', '%', '<'})
-    t[static_cast<unsigned char>(c)] = Sign::other;
-  return t;
-}();
-
 /// What may follow a move at once: a word ends there.
 constexpr std::array<bool, 256> ends_move = [] {
   std::array<bool, 256> t{};
@@ -49,6 +31,10 @@ constexpr std::array<bool, 256> ends_move = [] {
     return;
   }
   line_.before = line_.now;
+  if (spelled_) [[unlikely]] {
+    line_.men_before = line_.men;
+    line_.men.play(line_.now, m);
+  }
   line_.now.play(m, mover);
   if (line_.now.in_check()) form = form.with_check(!has_legal_move(line_.now));
   builder_.add(m, form, v);
@@ -117,7 +103,7 @@ void PgnReader::Impl::movetext() {
     const char* p = p_;
     while (*p == ' ' || *p == '\n') ++p;
     p_ = p;
-    const Sign sign = sign_table[static_cast<unsigned char>(*p)];
+    const Sign sign = pgn_signs[static_cast<unsigned char>(*p)];
     if (sign == Sign::move) {
       SanToken t;
       const char* const q = scan_san(p, t);

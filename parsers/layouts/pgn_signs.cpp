@@ -214,6 +214,7 @@ void PgnReader::Impl::open_variation() {
   line_.opened = at;
   if (builder_.has_move()) {
     line_.now = line_.before;
+    line_.men = line_.men_before;
     --line_.plies;
   }
   builder_.open_variation();

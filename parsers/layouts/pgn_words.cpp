@@ -87,7 +87,8 @@ void PgnReader::Impl::word() {
     return;
   }
   if (written_number(text, at)) return;
-  if (lone_letter(text, at, end) || lone_foreign_letter(text, at, end)) return;
+  if (spelled_ ? lone_man(raw, at, end) : lone_letter(text, at, end)) return;
+  if (lone_foreign_letter(text, at, end)) return;
   auto glyph = nag_of_glyph(raw);
   if (!glyph) glyph = nag_of_glyph(text);
   if (glyph && builder_.has_move() && text != "+" && text != "#") {
@@ -95,7 +96,7 @@ void PgnReader::Impl::word() {
     return;
   }
   if (remark(text, at, end)) return;
-  if (move_word(text, folded.changed, at, end)) return;
+  if (move_word(raw, text, folded.changed, at, end)) return;
   stray_word(at, end);
 }
 
@@ -215,7 +216,7 @@ bool PgnReader::Impl::lone_letter(std::string_view folded, const char* at, const
   spaced_style_ = true;
   note(Code::spaced_move, at, next_end, "a space inside a move");
   p_ = next_end;
-  if (!move_word(together, false, at, next_end)) stray_word(at, next_end);
+  if (!move_word(together, together, false, at, next_end)) stray_word(at, next_end);
   return true;
 }
 
@@ -382,6 +383,7 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
       prose = read_san({next, static_cast<std::size_t>(next_end - next)}).size == 0;
   }
   if (prose && letters >= 3) {
+    if (!spelled_ && may_be_other_notation(at)) trouble_ = true;
     tell(Code::unreadable_text, at, end, quoted(raw) + " is no move; kept as a comment");
     builder_.comment(raw);
     return;
@@ -398,6 +400,7 @@ void PgnReader::Impl::take_result(std::string_view& rest) {
 }
 
 void PgnReader::Impl::fail_line(const char* at) {
+  trouble_ = true;
   if (!stack_.empty()) {
     if (const char* const close = pgn::closing_parenthesis(at, end_)) {
       builder_.unread(pgn::trim({at, static_cast<std::size_t>(close - at)}));
@@ -415,7 +418,9 @@ void PgnReader::Impl::fail_line(const char* at) {
 
 void PgnReader::Impl::limit_reached(Code code, const char* at, std::string message) {
   tell(code, at, at + 1, std::move(message));
+  const bool trouble = trouble_;
   fail_line(at);
+  trouble_ = trouble;  // another notation would not make it shorter
 }
 
 void PgnReader::Impl::close_open_variations() {

@@ -1,0 +1,182 @@
+#include "parsers/detect.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+namespace {
+
+constexpr std::size_t most_words = 400, most_heads = 24, most_places = 24;
+
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+constexpr bool is_space(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r') || c == 0; }
+
+/// Words that begin alike ("Nf3", "Nbd7"): whether one is a move tells it of all.
+struct Head {
+  std::string_view text;
+  std::string sample;
+  std::size_t count = 0;
+};
+
+struct Sample {
+  std::vector<Head> heads;
+  std::vector<std::string_view> places;  // the text from where a move begins
+  std::size_t words = 0;
+};
+
+/// What stands in front of the first square, or of whatever else can follow a man's letter.
+std::string_view head_of(std::string_view word) noexcept {
+  std::size_t n = 0;
+  while (n < word.size() && std::string_view("abcdefgh12345678x:-").find(word[n]) ==
+                                std::string_view::npos)
+    ++n;
+  return word.substr(0, n);
+}
+
+/// Takes a move number off the front of a word: "12." "12..." "3.e4"
+bool take_number(std::string_view& word) noexcept {
+  std::size_t n = 0;
+  while (n < word.size() && is_digit(word[n])) ++n;
+  std::size_t dots = n;
+  while (dots < word.size() && (word[dots] == '.' || word[dots] == ')')) ++dots;
+  const bool number = n > 0 && n < 4 && (dots > n || n == word.size());
+  if (number) word.remove_prefix(dots);
+  return number;
+}
+
+Sample sample_of(std::string_view text) {
+  Sample s;
+  bool after_number = false;
+  std::vector<std::string_view> unnumbered;
+  for (std::size_t i = 0; i < text.size() && s.words < most_words;) {
+    if (is_space(text[i]) || text[i] == '(' || text[i] == ')') {
+      ++i;
+      continue;
+    }
+    if (text[i] == '{') {
+      i = std::min(text.find('}', i), text.size() - 1) + 1;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < text.size() && !is_space(text[end]) && text[end] != '{') ++end;
+    std::string_view word = text.substr(i, end - i);
+    i = end;
+    after_number = take_number(word) || after_number;
+    while (!word.empty() && word.front() == '.') word.remove_prefix(1);
+    if (word.empty() || word.front() == '$') continue;
+    const std::string_view place = text.substr(end - word.size(), 200);
+    if (after_number && s.places.size() < most_places) s.places.push_back(place);
+    if (unnumbered.size() < most_places) unnumbered.push_back(place);
+    after_number = false;
+    ++s.words;
+    std::string sample(word.substr(0, 64));
+    const std::string_view head = head_of(word);
+    if (head.size() == word.size() && word.size() <= 6) {  // "S f3": a letter and its square apart
+      const std::size_t next = std::min(text.find_first_not_of(" \t\r\n", end), text.size());
+      sample.append(text.substr(next, text.find_first_of(" \t\r\n", next) - next).substr(0, 16));
+    }
+    const auto known = std::find_if(s.heads.begin(), s.heads.end(),
+                                    [head](const Head& h) { return h.text == head; });
+    if (known != s.heads.end()) {
+      ++known->count;
+    } else if (s.heads.size() < most_heads) {
+      s.heads.push_back({head, std::move(sample), 1});
+    }
+  }
+  if (s.places.empty()) s.places = std::move(unnumbered);
+  return s;
+}
+
+/// What a language makes of each head: the kinds of man, or 0 where the word is no move.
+using Letters = std::array<PieceSet, most_heads>;
+
+void add_languages(const Sample& sample, std::vector<Candidate>& found) {
+  struct Reading {
+    const Language* language;
+    Letters letters;
+    std::size_t count;
+  };
+  std::vector<Reading> readings;
+  std::size_t total = 0, best = 0;
+  for (const Head& h : sample.heads) total += h.count;
+  for (const Language& l : languages()) {
+    if (!l.detected) continue;
+    Reading r{&l, {}, 0};
+    const Dialect dialect{Notation::san, &l, &l};
+    for (std::size_t i = 0; i < sample.heads.size(); ++i) {
+      const Readings words = read_move(dialect, Color::white, sample.heads[i].sample);
+      if (words.empty()) continue;
+      r.letters[i] = words.sketches[0].man;
+      r.count += sample.heads[i].count;
+    }
+    if (r.count == 0) continue;
+    if (std::any_of(readings.begin(), readings.end(),
+                    [&r](const Reading& o) { return o.letters == r.letters; }))
+      continue;
+    best = std::max(best, r.count);
+    readings.push_back(r);
+  }
+  for (const Reading& r : readings)
+    if (r.count * 100 >= best * 97)
+      found.push_back({{Notation::san, r.language, r.language}, r.count, total});
+}
+
+void add_notations(const Sample& sample, std::vector<Candidate>& found) {
+  for (const NotationInfo& n : notations()) {
+    if (is_algebraic(n.notation)) continue;
+    Candidate c{dialect_of(n.notation), 0, sample.places.size()};
+    for (const std::string_view place : sample.places)
+      if (parse_move(c.dialect, Color::white, place).length != 0) ++c.words;
+    if (c.words * 10 >= c.sampled * 6 && c.words != 0) found.push_back(c);
+  }
+}
+
+}  // namespace
+
+Dialect Spelling::dialect() const noexcept {
+  Dialect d = dialect_of(notation.value_or(Notation::san));
+  if (white != nullptr) d.white = white;
+  if (black != nullptr) d.black = black;
+  return d;
+}
+
+std::vector<Candidate> candidates(std::string_view movetext, const Spelling& told) {
+  const Sample sample = sample_of(movetext);
+  std::vector<Candidate> found;
+  if (sample.words == 0) return found;
+  if (told.white != nullptr) {
+    Dialect d = told.dialect();
+    found.push_back({d, 0, 0});
+  } else {
+    add_languages(sample, found);
+    if (told.notation)
+      for (Candidate& c : found) c.dialect.notation = *told.notation;
+  }
+  if (!told.notation) add_notations(sample, found);
+  // A game is in one notation: what reads nearly every word goes before what reads some.
+  std::stable_sort(found.begin(), found.end(), [](const Candidate& a, const Candidate& b) {
+    return a.words * std::max<std::size_t>(b.sampled, 1) >
+           b.words * std::max<std::size_t>(a.sampled, 1);
+  });
+  constexpr std::size_t most_candidates = 12;
+  if (found.size() > most_candidates) found.resize(most_candidates);
+  return found;
+}
+
+std::string describe(const Dialect& dialect) {
+  if (!is_algebraic(dialect.notation)) return std::string(info(dialect.notation).code);
+  std::string s(dialect.white->name);
+  if (dialect.black != dialect.white) s.append(" and ").append(dialect.black->name);
+  s += " (";
+  for (const Kind k : {Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {
+    if (k != Kind::king) s += ' ';
+    s.append(dialect.white->letter(k));
+  }
+  return s + ')';
+}
+
+}  // namespace stamma

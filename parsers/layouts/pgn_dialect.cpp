@@ -1,0 +1,104 @@
+// A game that cannot be read as it stands is played over in every notation and language its words
+// allow; the one in which most of it is legal is meant, and the evidence is told.
+#include <algorithm>
+
+#include "parsers/layouts/pgn_impl.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+
+/// Whether a legal first move stands there in a notation that is not algebraic, or in the one told.
+bool PgnReader::Impl::begins_other_notation(const char* at) const {
+  constexpr std::ptrdiff_t longest = 240;
+  const std::string_view text(at, static_cast<std::size_t>(std::min(end_ - at, longest)));
+  const Position start = options_.start.value_or(Position());
+  const auto begins = [&](const Dialect& d) {
+    const Readings readings = parse_move(d, start.side(), text).readings;
+    return std::any_of(readings.begin(), readings.end(), [&start](const Sketch& s) {
+      return s.effect == Effect::none && !resolve(start, s).empty();
+    });
+  };
+  if (options_.spelling.notation) return begins(options_.spelling.dialect());
+  return std::any_of(notations().begin(), notations().end(), [&](const NotationInfo& n) {
+    return !is_algebraic(n.notation) && begins(dialect_of(n.notation));
+  });
+}
+
+/// Reads the game from its beginning in a dialect; `spelled` unless it is the export format's own.
+void PgnReader::Impl::read_as(const Dialect& dialect, bool spelled, const Problems::Mark& mark) {
+  dialect_ = dialect;
+  spelled_ = spelled;
+  supplied_rights_ = 0;
+  doubtful_pawns_ = false;
+  do {
+    problems_.roll_back(mark);
+    p_ = game_begin_;
+    restart_ = false;
+    read_game(*game_);
+  } while (restart_);
+}
+
+/// Tells games apart by their moves.
+std::uint64_t PgnReader::Impl::signature() const {
+  std::uint64_t h = 1469598103934665603ULL;
+  for (NodeId id = 1; id <= game_->node_count(); ++id)
+    h = (h ^ game_->node(id).move.raw()) * 1099511628211ULL;
+  return h;
+}
+
+void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
+  struct Trial {
+    Dialect dialect;
+    bool whole;  // nothing in it is unread or doubtful
+    std::size_t plies;
+    std::uint64_t moves;
+  };
+  const auto result = [this] {
+    return Trial{dialect_, !trouble_, game_->node_count(), signature()};
+  };
+  const auto better = [](const Trial& a, const Trial& b) {
+    return a.whole != b.whole ? a.whole : a.plies > b.plies;
+  };
+  const bool was_spelled = spelled_;
+  const Trial plain = result();
+  if (last_found_) {
+    read_as(*last_found_, true, mark);
+    if (!trouble_ && game_->node_count() >= plain.plies) {
+      tell_dialect(plain.plies);
+      return;
+    }
+  }
+  Trial best = plain;
+  std::vector<Trial> trials;
+  const std::string_view text(moves_begin_, static_cast<std::size_t>(p_ - moves_begin_));
+  for (const Candidate& c : candidates(text, options_.spelling)) {
+    read_as(c.dialect, true, mark);
+    trials.push_back(result());
+    if (better(trials.back(), best)) best = trials.back();
+  }
+  if (!better(best, plain)) {
+    read_as(plain.dialect, was_spelled, mark);
+    return;
+  }
+  if (best.whole) last_found_ = best.dialect;
+  read_as(best.dialect, true, mark);
+  tell_dialect(plain.plies);
+  for (const Trial& t : trials) {
+    if (!t.whole || !best.whole || t.moves == best.moves) continue;
+    tell(Code::doubtful_language, game_begin_, game_begin_ + 1,
+         "as " + describe(t.dialect) + " it would be another legal game");
+    break;
+  }
+}
+
+/// States the evidence for the dialect that was found.
+void PgnReader::Impl::tell_dialect(std::size_t plain_plies) {
+  const std::size_t plies = game_->node_count();
+  std::string message = "read as " + describe(dialect_) + ": " + std::to_string(plies) +
+                        (trouble_ ? " plies are legal, then it stops; " : " plies, all legal; ") +
+                        "as " + describe(options_.spelling.dialect()) + ": " +
+                        std::to_string(plain_plies);
+  note(Code::other_notation, game_begin_, game_begin_ + 1, message.c_str());
+}
+
+}  // namespace stamma

@@ -1,0 +1,258 @@
+// The movetext of games in other notations than the export format's. Where moves hold spaces the
+// grammar finds their end: the longest that is legal and lets the text go on.
+#include <algorithm>
+
+#include "parsers/layouts/pgn_impl.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/notations/algebraic.hpp"
+#include "parsers/notations/braille.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+namespace {
+
+using pgn::is_blank;
+using pgn::is_digit;
+using pgn::is_newline;
+using pgn::is_space;
+using pgn::quoted;
+using pgn::skip_spaces;
+using pgn::word_end;
+
+constexpr std::size_t longest_move = 240;
+
+/// How far a move that begins here may reach: comments, empty lines and tags end it.
+const char* reach(const char* p, const char* end) noexcept {
+  const char* const most = end - p > static_cast<std::ptrdiff_t>(longest_move) ? p + longest_move : end;
+  const char* q = p;
+  for (; q < most && *q != '\0' && *q != '{' && *q != '}' && *q != '$'; ++q) {
+    if (!is_newline(*q)) continue;
+    const char* next = q + 1;
+    while (next < end && (is_blank(*next) || *next == '\r')) ++next;
+    if (next < end && (*next == '\n' || *next == '[')) break;
+  }
+  while (q > p && q < end && (static_cast<unsigned char>(*q) & 0xC0U) == 0x80U) --q;
+  return q;
+}
+
+/// Whether a move number stands there: "12." "12..." "12 Kt"
+bool number_at(const char* p, const char* end) noexcept {
+  const char* q = p;
+  while (q < end && is_digit(*q) && q - p < 4) ++q;
+  return q > p && (q == end || *q == '.' || *q == ')' || *q == ':' || is_space(*q));
+}
+
+}  // namespace
+
+void PgnReader::Impl::spelled_movetext() {
+  const bool spaced = info(dialect_.notation).spaced;
+  while (!over_) {
+    const PgnSign sign = pgn_signs[static_cast<unsigned char>(*p_)];
+    if (sign == PgnSign::brace) {
+      brace_comment();
+    } else if (sign == PgnSign::digit) {
+      const char* const at = p_;
+      const char* q = at;
+      unsigned n = 0;
+      while (is_digit(*q) && q - at < 6) n = n * 10 + static_cast<unsigned>(*q++ - '0');
+      const char* const dots = q;
+      while (*q == '.') ++q;
+      if (q == dots || (n == 0 && is_digit(*q))) {
+        word();
+        continue;
+      }
+      p_ = q;
+      number(at, q, n, q - dots > 1);
+    } else if (sign == PgnSign::word || sign == PgnSign::move || sign == PgnSign::comment_line) {
+      if (separator()) continue;
+      if (sign == PgnSign::comment_line) {
+        line_comment();
+        continue;
+      }
+      if (dialect_.notation == Notation::braille) {
+        const char* const at = p_;
+        const char* const end = word_end(at, end_);
+        if (const auto n = braille_number({at, static_cast<std::size_t>(end - at)})) {
+          p_ = end;
+          number(at, end, *n, false);
+          continue;
+        }
+      }
+      if (!spaced || !spaced_move(dialect_, Verdict::certain)) word();
+    } else {
+      odd_sign(sign);
+    }
+  }
+}
+
+// "1. P-K4, P-K4; 2. Kt-KB3": what stands between moves in running text.
+bool PgnReader::Impl::separator() {
+  if (*p_ == ',') {
+    ++p_;
+    return true;
+  }
+  if (*p_ != ';' || !info(dialect_.notation).spaced) return false;
+  const char* const next = skip_spaces(p_ + 1, end_);
+  if (next == p_ + 1 || !number_at(next, end_)) return false;
+  p_ = next;
+  return true;
+}
+
+// "S g1-f3", "Кр e2": a man's letter and his square apart, as old books print them.
+bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char* end) {
+  if (!is_algebraic(dialect_.notation)) return false;
+  const Language& language = dialect_.language(line_.now.side());
+  const auto is_letter_of_man = [raw](std::string_view letters) {
+    while (!letters.empty()) {
+      const std::string_view letter = letters.substr(0, letters.find(' '));
+      if (raw == letter) return true;
+      letters.remove_prefix(std::min(letters.size(), letter.size() + 1));
+    }
+    return false;
+  };
+  if (std::none_of(language.letters.begin(), language.letters.end(), is_letter_of_man))
+    return false;
+  const char* const next = skip_spaces(end, end_);
+  const char* const next_end = word_end(next, end_);
+  std::string together(raw);
+  together.append(next, next_end);
+  if (together.size() == raw.size() || read_algebraic(together, language).empty()) return false;
+  note(Code::spaced_move, at, next_end, "a space inside a move");
+  p_ = next_end;
+  if (!move_word(together, together, false, at, next_end)) stray_word(at, next_end);
+  return true;
+}
+
+/// Reads the text at hand as a move that may hold spaces. False when it is none, or when only a part
+/// of it would be one.
+bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
+  const char* const at = p_;
+  const Color mover = line_.now.side();
+  std::string_view text(at, static_cast<std::size_t>(reach(at, end_) - at));
+  constexpr int most_tries = 10;
+  Parsed longest;
+  const Sketch* sketch = nullptr;
+  for (int i = 0; i < most_tries && !text.empty(); ++i) {
+    const Parsed parsed = parse_move(dialect, mover, text);
+    if (parsed.length == 0) break;
+    const Resolution r = meaning(parsed.readings, sketch);
+    if (!r.fitting.empty()) {
+      if (longest.length == 0) longest = parsed;
+      const char* const end = at + parsed.length;
+      bool follows = r.meant.size() != 1;
+      if (!follows) {
+        Position next = line_.now;
+        Lineage men = line_.men;
+        men.play(next, r.meant[0]);
+        next.play(r.meant[0]);
+        follows = goes_on(next, men, dialect, end);
+      }
+      if (follows) {
+        p_ = end;
+        return play_meaning(r, *sketch, best, at, end);
+      }
+    }
+    // Something shorter may be meant: "R. to Q. R. takes B."
+    std::size_t cut = parsed.length;
+    while (cut > 0 && is_space(text[cut - 1])) --cut;
+    while (cut > 0 && !is_space(text[cut - 1])) --cut;
+    text = text.substr(0, cut);
+  }
+  if (longest.length == 0) return false;
+  const Resolution r = meaning(longest.readings, sketch);
+  p_ = at + longest.length;
+  return play_meaning(r, *sketch, best, at, p_);
+}
+
+/// Whether what follows a move can follow one: a number, a sign, the end, a word about the game, or
+/// another legal move.
+bool PgnReader::Impl::goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
+                              const char* at) const {
+  const char* p = at;
+  while (p < end_ && (is_space(*p) || *p == ',' || *p == ';' || *p == '.')) ++p;
+  if (p >= end_ || std::string_view("{}()[]$*!?").find(*p) != std::string_view::npos ||
+      number_at(p, end_))
+    return true;
+  const char* const word = word_end(p, end_);
+  const std::string_view w(p, static_cast<std::size_t>(word - p));
+  if (result_of(w) || remark_of(w)) return true;
+  const Parsed next =
+      parse_move(dialect, now.side(), {p, static_cast<std::size_t>(reach(p, end_) - p)});
+  return std::any_of(next.readings.begin(), next.readings.end(), [&](const Sketch& s) {
+    return !resolve(now, s, men.last()).empty();
+  });
+}
+
+/// The legal moves that the readings of a text mean: of the first reading that has any, or of all
+/// where the text offers alternatives.
+Resolution PgnReader::Impl::meaning(const Readings& readings, const Sketch*& chosen) const {
+  const bool marked = marked_checks_ >= 2 && unmarked_checks_ == 0;
+  Resolution all;
+  for (const Sketch& s : readings) {
+    Resolution r = resolve(line_.now, line_.men, s, marked);
+    if (r.fitting.empty()) continue;
+    if (all.fitting.empty()) chosen = &s;
+    if (!readings.alternatives) return r;
+    for (const Move m : r.fitting)
+      if (!all.fitting.contains(m)) all.fitting.add(m);
+  }
+  all.meant = all.fitting;
+  return all;
+}
+
+/// Plays what a text was found to mean, as sure as `best` at most.
+bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& sketch, Verdict best,
+                                   const char* at, const char* end) {
+  if (r.meant.size() != 1) {
+    std::vector<std::string> candidates;
+    std::string list;
+    for (const Move m : r.meant) {
+      if (candidates.size() == 8) break;
+      candidates.push_back(san_text(m, san_form(line_.now, m)));
+      list.append(list.empty() ? "" : ", ").append(candidates.back());
+    }
+    tell(Code::ambiguous_move, at, end,
+         quoted({at, static_cast<std::size_t>(end - at)}) + " can be " + list, candidates);
+    fail_line(at);
+    return true;
+  }
+  const Move m = r.meant[0];
+  Verdict verdict = best;
+  if (r.against_lineage) {
+    verdict = Verdict::repaired;
+    tell(Code::other_man, at, end,
+         quoted({at, static_cast<std::size_t>(end - at)}) + " names the other man; only " +
+             san_text(m, san_form(line_.now, m)) + " is legal");
+  } else if (r.fitting.size() != 1 && verdict == Verdict::certain) {
+    verdict = Verdict::inferred;
+  }
+  return finish_move(m, verdict, sketch, at, end);
+}
+
+/// A word that is no move in the notation of the game may be one in another: in English algebraic,
+/// or in descriptive notation.
+bool PgnReader::Impl::other_notation(const char* at, const char* end) {
+  const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  const Dialect algebraic{};
+  for (const Sketch& s : read_move(algebraic, line_.now.side(), raw)) {
+    const MoveList moves = resolve(line_.now, s);
+    if (moves.size() == 1) return finish_move(moves[0], Verdict::inferred, s, at, end);
+  }
+  if (dialect_.notation == Notation::descriptive) return false;
+  p_ = at;
+  if (spaced_move(dialect_of(Notation::descriptive), Verdict::inferred)) return true;
+  p_ = end;
+  return false;
+}
+
+/// Whether words in the movetext that are no moves as the export format has them are legal moves as
+/// the books of old have them: "Castles", "PxP".
+bool PgnReader::Impl::may_be_other_notation(const char* at) {
+  const Parsed parsed =
+      parse_move(dialect_of(Notation::descriptive), line_.now.side(),
+                 {at, static_cast<std::size_t>(reach(at, end_) - at)});
+  return std::any_of(parsed.readings.begin(), parsed.readings.end(),
+                     [this](const Sketch& s) { return !resolve(line_.now, s).empty(); });
+}
+
+}  // namespace stamma
