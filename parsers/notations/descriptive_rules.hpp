@@ -11,67 +11,13 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
-#include "lib/decode/sketch.hpp"
-#include "lib/lexicon/descriptive.hpp"
+#include "parsers/notations/descriptive_draft.hpp"
 
 namespace stamma::descriptive {
 
 namespace x3 = boost::spirit::x3;
 using x3::char_;
 using x3::lit;
-
-// A man as he is named: "P", "Q. Kt.", "K. B's P.", "the second Pawn".
-struct Man {
-  Kind kind = Kind::none;
-  Flank flank = Flank::unsaid;  // of an officer, or of the officer whose file a pawn stands on
-  Kind file = Kind::none;       // of a pawn
-  Ordinal ordinal = 0;
-  bool small = false;
-};
-
-// A square as it is named: "KB3", "Q. Kt's sq.", "his B's 4th".
-struct Place {
-  Kind file = Kind::none;
-  Flank wing = Flank::unsaid;
-  std::uint8_t rank = 0;  // 1 to 8; 0 = not said
-  bool own = false;       // "his", "her"
-  bool adverse = false;
-  bool small = false;
-  bool worded = false;  // the rank is a word or an ordinal
-  bool spaced = false;  // a blank stands before the rank's digit
-};
-
-struct Mark {
-  MarkWord word;
-  CheckClaim check = CheckClaim::check;
-};
-
-constexpr bool has_wings(Kind k) {
-  return k == Kind::rook || k == Kind::knight || k == Kind::bishop;
-}
-constexpr bool is_royal(Kind k) { return k == Kind::king || k == Kind::queen; }
-constexpr Flank flank_of(Kind royal) { return royal == Kind::king ? Flank::king : Flank::queen; }
-
-constexpr SquareSet files_of(Kind k, Flank wing) {
-  if (k == Kind::king) return file_set(4);
-  if (k == Kind::queen) return file_set(3);
-  if (!has_wings(k)) return any_square;
-  const unsigned from_edge = k == Kind::rook ? 0 : k == Kind::knight ? 1 : 2;
-  return (wing != Flank::king ? file_set(from_edge) : 0) |
-         (wing != Flank::queen ? file_set(7 - from_edge) : 0);
-}
-
-constexpr SquareSet rank_of_place(const Place& p) {
-  const unsigned rank = p.rank == 0 ? 1 : p.rank;
-  return rank_set(p.adverse ? 8 - rank : rank - 1);
-}
-
-constexpr SquareSet files_of(const Place& p, const Man& man) {
-  if (!p.own || p.wing != Flank::unsaid || is_royal(p.file)) return files_of(p.file, p.wing);
-  if (p.file == Kind::none)
-    return man.kind == Kind::pawn ? files_of(man.file, man.flank) : files_of(man.kind, man.flank);
-  return files_of(p.file, is_royal(man.kind) ? flank_of(man.kind) : man.flank);
-}
 
 using Text = std::string_view;
 using Signs = x3::symbols<x3::unused_type>;
@@ -150,87 +96,53 @@ const auto word_end = !char_("a-zA-Z0-9");
 const auto small_end = !char_("a-z");
 // Columns stand further apart than the words of a move.
 const auto space = blank >> -blank;
-const auto gap = -space;
+// Tests of one character spare most moves many look-ups.
+const auto may_be_blank = &char_(" \t\r\n\xC2\xE2\xE3");
+const auto gap = -(may_be_blank >> space);
 const auto newline = -lit('\r') >> '\n' >> *blank;
-const auto wide = gap >> -newline;
-const auto wide_space = newline | space >> -newline;
+const auto wide = -(may_be_blank >> gap >> -newline);
+const auto wide_space = may_be_blank >> (newline | space >> -newline);
 
 // Where a move may end.
 const auto edge = x3::eoi | &(char_(" \t\r\n,;:()[]{}$!?.\"|") | blank | "\u201D" | "\u2026");
 // K. K's Kt.'s Kts (rejected: K.. which keeps its dots)
 const auto name_end = -(lit('.') >> !lit('.')) >>
-                      -(apostrophe >> char_("sS") >> word_end | lit('s') >> word_end);
+                      -(&char_("'s`\xC2\xCA\xE2") >>
+                        (apostrophe >> char_("sS") >> word_end | lit('s') >> word_end));
 
 // What follows is the rest of another move, whose man was about to be taken for part of this one:
 // "R-K R-Q1", "B takes R P takes B"
 const auto another_move = gap >> -(char_("Pp") >> name_end >> gap) >>
                           (dash | going_word >> small_end | (taking_sign - (lit(':') >> blank)) |
                            taking_word >> small_end | effect_word >> word_end);
-const auto belongs = -(space >> !(man_name >> name_end >> another_move));
+const auto belongs = -(may_be_blank >> space >> !(man_name >> name_end >> another_move));
 
-const auto man_first = [](auto& ctx) {
-  Man& m = x3::_val(ctx);
-  m.kind = x3::_attr(ctx).kind;
-  m.small = x3::_attr(ctx).small;
-};
-const auto man_next = [](auto& ctx) {
-  Man& m = x3::_val(ctx);
-  const ManLetter next = x3::_attr(ctx);
-  if (m.small != next.small && m.kind != Kind::none) {
-    x3::_pass(ctx) = false;
-  } else if (next.kind == Kind::pawn && m.kind != Kind::pawn) {
-    m.file = m.kind;
-    if (is_royal(m.kind)) m.flank = Flank::unsaid;
-    m.kind = Kind::pawn;
-  } else if (is_royal(m.kind) && has_wings(next.kind)) {
-    m.flank = flank_of(m.kind);
-    m.kind = next.kind;
-  } else {
-    x3::_pass(ctx) = false;
-  }
-};
-const auto man_ordinal = [](auto& ctx) { x3::_val(ctx).ordinal = x3::_attr(ctx); };
-const auto only_pawns_count = [](auto& ctx) {
-  const Man& m = x3::_val(ctx);
-  x3::_pass(ctx) = m.ordinal == 0 || m.kind == Kind::pawn;
-};
+// An action that hands what was parsed to the thing that is being built, which may refuse it.
+template <typename Step>
+constexpr auto then(Step step) {
+  return [step](auto& ctx) { x3::_pass(ctx) = step(x3::_val(ctx), x3::_attr(ctx)); };
+}
+const auto begins = then([](auto& it, ManLetter letter) { return it.begin(letter); });
+const auto extends = then([](auto& it, ManLetter letter) { return it.extend(letter); });
+const auto counts = then([](Man& m, Ordinal n) { return m.count(n); });
 
-const auto counted =
-    &(pawn_ordinal >> word_end >> gap >> man_name) >> pawn_ordinal[man_ordinal] >> gap;
-const auto man_opening = -(article >> space) >> -counted;
+const auto counted = &(pawn_ordinal >> word_end >> gap >> man_name) >> pawn_ordinal[counts] >> gap;
+const auto man_opening = -(&char_("tTfFsSdD1234") >> -(article >> space) >> -counted);
 
 struct ManTag;
 const x3::rule<ManTag, Man> man = "man";
 // P Kt Q. Kt. KBP K. B's P. the king's bishop's pawn King's first Pawn (rejected: KQ, PP, RB)
-const auto man_def = man_opening >> man_name[man_first] >> name_end >>
-                     -(gap >> -counted >> man_name[man_next] >> name_end >>
-                       -(gap >> -counted >> man_name[man_next] >> name_end)) >>
-                     x3::eps[only_pawns_count];
+const auto man_def = man_opening >> man_name[begins] >> name_end >>
+                     -(gap >> -counted >> man_name[extends] >> name_end >>
+                       -(gap >> -counted >> man_name[extends] >> name_end));
 
 struct VictimTag;
 const x3::rule<VictimTag, Man> victim_man = "victim";
 // As above, but "R P takes" is a rook, and a pawn that takes.
-const auto victim_man_def = man_opening >> man_name[man_first] >> name_end >>
-                            -(belongs >> -counted >> man_name[man_next] >> name_end >>
-                              -(belongs >> -counted >> man_name[man_next] >> name_end)) >>
-                            x3::eps[only_pawns_count];
+const auto victim_man_def = man_opening >> man_name[begins] >> name_end >>
+                            -(belongs >> -counted >> man_name[extends] >> name_end >>
+                              -(belongs >> -counted >> man_name[extends] >> name_end));
 
-const auto place_file = [](auto& ctx) {
-  Place& p = x3::_val(ctx);
-  p.file = x3::_attr(ctx).kind;
-  p.small = x3::_attr(ctx).small;
-  x3::_pass(ctx) = p.file != Kind::pawn;
-};
-const auto place_wing_file = [](auto& ctx) {
-  Place& p = x3::_val(ctx);
-  const ManLetter next = x3::_attr(ctx);
-  if (!is_royal(p.file) || !has_wings(next.kind) || next.small != p.small) {
-    x3::_pass(ctx) = false;
-    return;
-  }
-  p.wing = flank_of(p.file);
-  p.file = next.kind;
-};
 const auto place_own = [](auto& ctx) { x3::_val(ctx).own = true; };
 const auto place_adverse = [](auto& ctx) { x3::_val(ctx).adverse = true; };
 const auto place_digit = [](auto& ctx) {
@@ -257,29 +169,29 @@ const auto rank = (digit[place_digit] >> -suffix >> square_end |
 struct PlaceTag;
 const x3::rule<PlaceTag, Place> place = "place";
 // K4 KB3 Q. Kt's 5th her B's 2d his sq. adverse 4th King's Bishop's third square B (rejected: P4)
-const auto place_def = -(article >> space) >> -(adverse_word >> space)[place_adverse] >>
-                       -(own_word >> space)[place_own] >>
-                       (man_name[place_file] >> name_end >>
-                            -(belongs >> man_name[place_wing_file] >> name_end) >> -rank |
-                        rank);
+const auto place_def =
+    -(&char_("tTaAoOhHiI") >> -(article >> space) >> -(adverse_word >> space)[place_adverse] >>
+      -(own_word >> space)[place_own]) >>
+    (man_name[begins] >> name_end >> -(belongs >> man_name[extends] >> name_end) >> -rank | rank);
 
 const auto point_file = [](auto& ctx) {
-  x3::_val(ctx) = static_cast<std::uint8_t>(x3::_attr(ctx) - 'a');
+  x3::_val(ctx).square = static_cast<std::uint8_t>(x3::_attr(ctx) - 'a');
 };
 const auto point_rank = [](auto& ctx) {
-  x3::_val(ctx) = static_cast<std::uint8_t>(x3::_val(ctx) + 8 * (x3::_attr(ctx) - '1'));
+  x3::_val(ctx).square =
+      static_cast<std::uint8_t>(x3::_val(ctx).square + 8 * (x3::_attr(ctx) - '1'));
 };
 struct PointTag;
-const x3::rule<PointTag, std::uint8_t> point = "point";
+const x3::rule<PointTag, Point> point = "point";
 // f3, as some mix it with the old names of men
 const auto point_def = char_('a', 'h')[point_file] >> -blank >> digit[point_rank];
 
 // C4, a misprint that books have
 const auto capital_file = [](auto& ctx) {
-  x3::_val(ctx) = static_cast<std::uint8_t>(x3::_attr(ctx) - 'A');
+  x3::_val(ctx).square = static_cast<std::uint8_t>(x3::_attr(ctx) - 'A');
 };
 struct CapitalPointTag;
-const x3::rule<CapitalPointTag, std::uint8_t> capital_point = "capital point";
+const x3::rule<CapitalPointTag, Point> capital_point = "capital point";
 const auto capital_point_def = char_('A', 'H')[capital_file] >> digit[point_rank];
 
 const auto mark_is = [](auto& ctx) { x3::_val(ctx).word = x3::_attr(ctx); };
@@ -288,6 +200,9 @@ const auto mark_claims = [](auto& ctx) {
   x3::_val(ctx).check = x3::_attr(ctx);
 };
 const auto is_check = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == MarkKind::check; };
+const auto is_passing = [](auto& ctx) {
+  x3::_pass(ctx) = x3::_attr(ctx).kind == MarkKind::passing;
+};
 const auto check_word = mark_word[is_check] >> word_end | mark_sign[is_check];
 struct MarkTag;
 const x3::rule<MarkTag, Mark> mark = "mark";
