@@ -8,17 +8,19 @@
 namespace stamma {
 namespace {
 
-// A square is written as side, stem, `of` and rank, a man as stem and `stop`:
-//   n         KB3           N
-//   staunton  K. B's 3d.    Kt.
+/// How it is said whose man or square it is: "K", "K. ", "King's ", and behind the stem of a file
+/// "", ". ", "'s ".
+struct Owner {
+  std::array<std::string_view, 2> sides;  ///< by Wing
+  std::string_view link;
+};
+
 /// The words of a period.
 struct Style {
   std::string_view code;
   std::array<std::string_view, 6> stems;  ///< by Kind
-  std::string_view stop;                  ///< behind the name of a man
-  std::string_view gap;                   ///< between the file of a pawn and the pawn
-  std::array<std::string_view, 2> sides;  ///< by Wing: in front of an officer or a file
-  std::string_view of;                    ///< between file and rank
+  std::string_view stop;                  ///< behind the stem of a man
+  Owner mover, taken, square;
   std::array<std::string_view, 8> ranks;
   std::string_view open, close;  ///< around the square of a man
   std::string_view to, takes;
@@ -34,9 +36,7 @@ constexpr Style styles[] = {
     {.code = "n",
      .stems = {"P", "N", "B", "R", "Q", "K"},
      .stop = "",
-     .gap = "",
-     .sides = {"K", "Q"},
-     .of = "",
+     .mover = {{"K", "Q"}, ""}, .taken = {{"K", "Q"}, ""}, .square = {{"K", "Q"}, ""},
      .ranks = {"1", "2", "3", "4", "5", "6", "7", "8"},
      .open = "(", .close = ")",
      .to = "-", .takes = "x",
@@ -47,9 +47,7 @@ constexpr Style styles[] = {
     {.code = "kt",
      .stems = {"P", "Kt", "B", "R", "Q", "K"},
      .stop = "",
-     .gap = "",
-     .sides = {"K", "Q"},
-     .of = "",
+     .mover = {{"K", "Q"}, ""}, .taken = {{"K", "Q"}, ""}, .square = {{"K", "Q"}, ""},
      .ranks = {" sq", "2", "3", "4", "5", "6", "7", "8"},
      .open = "(", .close = ")",
      .to = "-", .takes = "x",
@@ -60,9 +58,10 @@ constexpr Style styles[] = {
     {.code = "staunton",
      .stems = {"P", "Kt", "B", "R", "Q", "K"},
      .stop = ".",
-     .gap = " ",
-     .sides = {"K. ", "Q. "},
-     .of = "'s ",
+     .mover = {{"K. ", "Q. "}, ". "},
+     // Else "takes Q. R. P. takes Q." would have two readings.
+     .taken = {{"K's ", "Q's "}, "'s "},
+     .square = {{"K. ", "Q. "}, "'s "},
      .ranks = {"sq.", "2d.", "3d.", "4th.", "5th.", "6th.", "7th.", "8th."},
      .open = " (", .close = ")",
      .to = " to ", .takes = " takes ",
@@ -75,9 +74,7 @@ constexpr Style styles[] = {
     {.code = "full",
      .stems = {"Pawn", "Knight", "Bishop", "Rook", "Queen", "King"},
      .stop = "",
-     .gap = " ",
-     .sides = {"King's ", "Queen's "},
-     .of = "'s ",
+     .mover = {}, .taken = {}, .square = {{"King's ", "Queen's "}, "'s "},
      .ranks = {"square", "second square", "third square", "fourth square", "fifth square",
                "sixth square", "seventh square", "eighth square"},
      .open = " on ", .close = "",
@@ -164,12 +161,14 @@ class Draft {
     sketch_ = Sketch{};
     sketch_.relative = true;
     sketch_.man = piece_set(mover_);
-    if (!write_man(mover_, move_.from(), way.mover, sketch_.from, sketch_.origin)) return false;
+    if (!write_man(mover_, move_.from(), way.mover, style_.mover, sketch_.from, sketch_.origin))
+      return false;
     if (takes()) {
       put(style_.takes);
       sketch_.capture = Tri::yes;
       sketch_.taken = piece_set(taken_);
-      if (!write_man(taken_, taken_on_, way.target, sketch_.taken_on, sketch_.taken_origin))
+      if (!write_man(taken_, taken_on_, way.target, style_.taken, sketch_.taken_on,
+                     sketch_.taken_origin))
         return false;
     } else {
       if (way.target == name && !style_.complete && !has_twin_file(move_.to())) return false;
@@ -194,10 +193,6 @@ class Draft {
 
  private:
   void put(std::string_view s) { out_.append(s); }
-  void put_man(Kind k) {
-    put(style_.stems[index(k)]);
-    put(style_.stop);
-  }
 
   /// As the side that moves counts ranks; with `both` on the other wing as well.
   SquareSet named(Square s, bool both) const noexcept {
@@ -208,33 +203,35 @@ class Draft {
 
   SquareSet write_square(Square s, bool winged) {
     winged = winged && has_twin_file(s);
-    if (winged) put(style_.sides[index(wing_of(s))]);
+    if (winged) put(style_.square.sides[index(wing_of(s))]);
     put(style_.stems[index(owners[file_of(s)])]);
-    put(style_.of);
+    put(style_.square.link);
     put(style_.ranks[relative_rank(position_.side(), s)]);
     return named(s, !winged && has_twin_file(s));
   }
 
   /// Writes a man with what is to be said of him, and says the same in `where` and `flank`. False
   /// when that cannot be said, or is no more than a shorter way says.
-  bool write_man(Kind k, Square s, Detail detail, SquareSet& where, Flank& flank) {
+  bool write_man(Kind k, Square s, Detail detail, const Owner& owner, SquareSet& where,
+                 Flank& flank) {
     if ((detail == winged_name || detail == winged_place) && !style_.complete && !has_twin_file(s))
       return false;
     if (detail == name || detail == winged_name) {
       if (k == Kind::pawn) {
         const unsigned file = file_of(s);
-        if (detail == winged_name) put(style_.sides[index(wing_of(s))]);
-        put_man(owners[file]);
-        put(style_.gap);
+        if (detail == winged_name) put(owner.sides[index(wing_of(s))]);
+        put(style_.stems[index(owners[file])]);
+        put(owner.link);
         where = file_set(file);
         if (detail == name && has_twin_file(s)) where |= file_set(7 - file);
       } else {
         flank = lineage_.of(s);
         if (detail == winged_name || flank == Flank::unsaid) return false;
-        put(style_.sides[index(wing_of(flank))]);
+        put(owner.sides[index(wing_of(flank))]);
       }
     }
-    put_man(k);
+    put(style_.stems[index(k)]);
+    put(style_.stop);
     if (detail == place || detail == winged_place) {
       put(style_.open);
       where = write_square(s, detail == winged_place);
