@@ -133,7 +133,10 @@ void add_effects(const Position& p, const Sketch& sketch, MoveList& list) noexce
 MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
   MoveList list;
   if (given.castling != Castling::none) {
-    add_castling(p, given.castling, list);
+    // Codes of squares name the king's square as well ("e1g1c"), and it must be his.
+    const bool elsewhere = single(given.from) && !given.relative &&
+                           given.from != bit(p.king(p.side()));
+    if (!elsewhere) add_castling(p, given.castling, list);
     return list;
   }
   if (given.effect == Effect::same) {

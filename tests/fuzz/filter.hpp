@@ -18,6 +18,7 @@ inline bool fits(const Position& p, Move m, const Sketch& s) {
 /// Castling is meant by its own sign, or by the king's way where no other move fits.
 inline bool castling_fits(const Position& p, Move m, const Sketch& s) {
   const Wing w = index(m.to()) > index(m.from()) ? Wing::king : Wing::queen;
+  if (s.castling != Castling::none && single(s.from) && s.from != bit(m.from())) return false;
   if (s.castling != Castling::none)
     return s.castling == Castling::either ||
            s.castling == (w == Wing::king ? Castling::short_side : Castling::long_side);

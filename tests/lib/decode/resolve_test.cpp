@@ -133,3 +133,15 @@ TEST_CASE("a sketch that says nothing means every move but castling", "[resolve]
   castling.castling = Castling::either;
   CHECK(resolve(p, castling).size() == 2);
 }
+
+TEST_CASE("castling from a square is castling of the king on that square", "[resolve]") {
+  const Position p = read_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")->position;
+  Sketch s;
+  s.castling = Castling::short_side;
+  s.from = bit(Square::e1);
+  CHECK(resolve(p, s).size() == 1);
+  s.from = bit(Square::g1);
+  CHECK(resolve(p, s).empty());
+  s.from = bit(Square::e8);
+  CHECK(resolve(p, s).empty());
+}
