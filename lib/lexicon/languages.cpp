@@ -19,7 +19,7 @@ constexpr Language table[] = {
     {"pl", "Polish", {"P", "S", "G", "W", "H", "K"}},
     {"pt", "Portuguese", {"P", "C", "B", "T", "D", "R"}},
     {"cs", "Czech", {"P", "J", "S", "V", "D", "K"}},
-    {"hu", "Hungarian", {"gy G", "H", "F", "B", "V", "K"}},
+    {"hu", "Hungarian", {"gy Gy G", "H", "F", "B", "V", "K"}},
     {"sv", "Swedish", {"B", "S", "L", "T", "D", "K"}},
     {"da", "Danish", {"B", "S", "L", "T", "D", "K"}},
     {"no", "Norwegian", {"B", "S", "L", "T", "D", "K"}},

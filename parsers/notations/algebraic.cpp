@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -54,6 +55,7 @@ constexpr Twin twins[] = {
 };
 
 constexpr char32_t latin_twin(char32_t c) noexcept {
+  if (c < 0x80) return c;
   for (const Twin& t : twins)
     if (t.other == c) return static_cast<char32_t>(t.latin);
   return c;
@@ -80,6 +82,7 @@ struct Alphabet {
   std::vector<Spelling> men;  // the longest first
   std::vector<Spelling> files;
   bool has_twins = false;
+  Text small_fronts;  // how men begin in small letters
 
   explicit Alphabet(const Language& language) {
     for (unsigned k = 0; k < 6; ++k)
@@ -88,7 +91,12 @@ struct Alphabet {
       return a.text.size() > b.text.size();
     });
     add(files, language.files, [](unsigned i) { return static_cast<char>('a' + i); });
-    for (const Spelling& s : men) has_twins |= latin_twin(s.text[0]) != s.text[0];
+    for (const Spelling& s : men) {
+      has_twins |= latin_twin(s.text[0]) != s.text[0];
+      if (small(s.text[0]) == s.text[0]) continue;
+      small_fronts += small(s.text[0]);
+      small_fronts += latin_twin(small(s.text[0]));
+    }
   }
 
   template <typename To>
@@ -109,9 +117,10 @@ const Alphabet* alphabet_of(const Language& language) {
     return made;
   }();
   const std::span<const Language> table = languages();
-  const auto known =
-      std::find_if(table.begin(), table.end(), [&](const Language& l) { return &l == &language; });
-  return known == table.end() ? nullptr : &all[static_cast<std::size_t>(known - table.begin())];
+  const std::less<const Language*> before;
+  if (before(&language, table.data()) || !before(&language, table.data() + table.size()))
+    return nullptr;
+  return &all[static_cast<std::size_t>(&language - table.data())];
 }
 
 struct Word {
@@ -119,14 +128,24 @@ struct Word {
   std::string_view sign;
 };
 
-const std::vector<Word>& words() {
-  static const std::vector<Word> all = [] {
-    std::vector<Word> made;
-    for (const MoveWord& w : move_words()) made.push_back({decoded(w.text), w.sign});
-    std::stable_sort(made.begin(), made.end(),
-                     [](const Word& a, const Word& b) { return a.text.size() > b.text.size(); });
-    return made;
-  }();
+/// The words glued to moves, and apart from them those that are moves themselves.
+struct Words {
+  std::vector<Word> marks, castlings;  // the longest first
+  std::array<bool, 0x500> begins{};    // which small letters begin one
+
+  Words() {
+    for (const MoveWord& w : move_words()) {
+      (w.sign == "@" ? castlings : marks).push_back({decoded(w.text), w.sign});
+      begins.at(first_code_point(w.text).value) = true;
+    }
+    for (std::vector<Word>* const list : {&marks, &castlings})
+      std::stable_sort(list->begin(), list->end(),
+                       [](const Word& x, const Word& y) { return x.text.size() > y.text.size(); });
+  }
+};
+
+const Words& words() {
+  static const Words all;
   return all;
 }
 
@@ -135,7 +154,9 @@ struct Liberty {
   bool twins = false;  ///< a Latin letter for the one of the language's script that looks like it
   bool small = false;  ///< a small letter for a man in front or for a promotion
   bool capitals = false;  ///< the word is all in capitals: they are files too
-  bool square = false;    ///< the word begins with a square whose file is a capital: C4xd5
+  bool squares =
+      false;            ///< the word is squares in capitals: B1-C3, and no letter in front is a man
+  bool square = false;  ///< the word begins with a square whose file is a capital: C4xd5
 };
 
 class Translation {
@@ -182,8 +203,9 @@ class Translation {
     const auto take = [&](std::size_t length, std::string_view sign) {
       push(i + length, at, sign);
     };
-    for (const Word& w : words())
-      if ((w.sign == "@") == in_front && starts(i, w.text)) take(w.text.size(), w.sign);
+    if (small(c) < words_.begins.size() && words_.begins[small(c)])
+      for (const Word& w : in_front ? words_.castlings : words_.marks)
+        if (starts(i, w.text)) take(w.text.size(), w.sign);
     if (in_front && liberty_.square) {
       take(1, pawn_files.substr(2 * (c - 'A'), 2));
     } else {
@@ -203,10 +225,13 @@ class Translation {
     const bool small_too = liberty_.small && (in_front || after_rank);
     const std::size_t none = depth_;
     if (is_figurine(c)) take(1, one("KQRBNP"[(c - 0x2654) % 6]));
-    for (const Spelling& s : alphabet_.men)
-      if (matches(i, s.text, small_too)) take(s.text.size(), one(s.to));
+    if (!liberty_.squares || i > 3)
+      for (const Spelling& s : alphabet_.men)
+        if (matches(i, s.text, small_too && !is_pawn_like_a_file(s)))
+          take(s.text.size(), one(s.to));
     const bool is_man = depth_ != none;
     if (liberty_.capitals && is_capital_file(c) && !(is_man && (in_front || has_dash_)) &&
+        !(has_dash_ && !in_front && out_[0] == 'P') &&
         (!in_front || (i + 1 < text_.size() && is_digit(text_[i + 1])))) {
       take(1, one(static_cast<char>(c - 'A' + 'a')));
       std::rotate(stack_.begin() + static_cast<std::ptrdiff_t>(none),
@@ -218,7 +243,7 @@ class Translation {
     const char32_t latin = latin_twin(c);
     if (is_small_file(latin)) take(1, one(static_cast<char>(latin)));
     if (latin == 'x' || c == 0x03C7) take(1, "x");
-    if (latin == 'X' && !(in_front && is_man)) take(1, "x");
+    if (latin == 'X' && !in_front) take(1, "x");
     if (latin == 'O' || latin == 'o') take(1, "O");
     if (c < 0x80 && plain.find(static_cast<char>(c)) != plain.npos)
       take(1, plain.substr(plain.find(static_cast<char>(c)), 1));
@@ -245,6 +270,11 @@ class Translation {
     return got == want || (liberty_.twins && got == latin_twin(want));
   }
 
+  /// A German b is never a Bauer: bc4 would be taken for c4.
+  static bool is_pawn_like_a_file(const Spelling& s) {
+    return s.to == 'P' && is_small_file(latin_twin(small(s.text[0])));
+  }
+
   static std::string_view one(char c) {
     const std::size_t at = letters.find(c);
     return letters.substr(at, 1);
@@ -257,6 +287,7 @@ class Translation {
 
   std::u32string_view text_;
   const Alphabet& alphabet_;
+  const Words& words_ = words();
   Liberty liberty_;
   Readings& readings_;
   bool has_dash_;
@@ -282,6 +313,14 @@ std::size_t folded_text(std::string_view word, std::array<char32_t, longest_word
   return n;
 }
 
+/// B1-C3 B1C3 E7E8Q
+bool is_capital_coordinates(std::u32string_view t) {
+  const auto square = [&](std::size_t i) {
+    return t.size() >= i + 2 && is_capital_file(t[i]) && is_digit(t[i + 1]);
+  };
+  return square(0) && (square(2) || square(3));
+}
+
 /// C4xd5 E2-e4: squares from end to end, the first with a capital that is no man.
 bool begins_with_capital_square(std::u32string_view t, const Alphabet& alphabet) {
   return t.size() >= 5 && is_capital_file(t[0]) && is_digit(t[1]) &&
@@ -305,12 +344,19 @@ Readings read_algebraic(std::string_view word, const Language& language) {
       known == nullptr ? std::optional<Alphabet>(language) : std::nullopt;
   const Alphabet& alphabet = known != nullptr ? *known : *made;
   const auto translate = [&](Liberty liberty) { Translation(text, alphabet, liberty, r).run(); };
-  translate({});
-  if (alphabet.has_twins) translate({.twins = true});
-  if (text[0] < 'A' || text[0] > 'Z') translate({.twins = true, .small = true});
-  if (!r.empty()) return r;
-  if (std::none_of(text.begin(), text.end(), [](char32_t c) { return c >= 'a' && c <= 'z'; }))
-    translate({.twins = true, .capitals = true});
+  const auto is_capital = [](char32_t c) { return c >= 'A' && c <= 'Z'; };
+  const auto is_small = [](char32_t c) { return c >= 'a' && c <= 'z'; };
+  const std::size_t last = text.find_last_not_of(U"!?.,+#)");
+  // What the grammar of SAN has read says more only where a cross may be mate.
+  if (r.empty() || (last != text.npos && (text[last] == 'x' || text[last] == 'X'))) translate({});
+  if (alphabet.has_twins && std::any_of(text.begin(), text.end(), is_capital))
+    translate({.twins = true});
+  if (alphabet.small_fronts.find(text[0]) != Text::npos ||
+      (last != text.npos && alphabet.small_fronts.find(text[last]) != Text::npos))
+    translate({.twins = true, .small = true});
+  const bool all_capitals = std::none_of(text.begin(), text.end(), is_small);
+  if (r.empty() && all_capitals) translate({.twins = true, .capitals = true});
+  if (all_capitals && is_capital_coordinates(text)) translate({.capitals = true, .squares = true});
   if (r.empty() && begins_with_capital_square(text, alphabet)) translate({.square = true});
   return r;
 }

@@ -264,7 +264,9 @@ Readings read_san(std::string_view word) {
 void read_algebraic_signs(std::string_view word, Readings& readings) {
   Sketch s;
   if (parse(word, dialect, s)) readings.add(s);
-  if (parse(word, mating_cross, s)) readings.add(s);
+  const std::size_t last = word.find_last_not_of("!?.,");
+  const bool crossed = last != std::string_view::npos && (word[last] == 'x' || word[last] == 'X');
+  if (crossed && parse(word, mating_cross, s)) readings.add(s);
 }
 
 }  // namespace stamma
