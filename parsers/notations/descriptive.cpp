@@ -81,8 +81,8 @@ const auto moves_somewhere = [](auto& ctx) {
 const auto anyone = [](auto& ctx) { x3::_val(ctx).man = Man{}; };
 
 // - -- to moves to
-const auto going =
-    (wide >> dash | wide_space >> going_word >> small_end | going_word >> small_end)[goes];
+const auto going_to = going_word >> small_end >> -lit('.');
+const auto going = (wide >> dash | wide_space >> going_to | going_to)[goes];
 // x × : takes tks
 const auto taking = (wide >> taking_sign | wide >> taking_word >> small_end)[takes];
 
@@ -190,17 +190,21 @@ const auto close = ')' >> full_stop;
 
 const auto blanks_around = *(blank | char_("\r\n"));
 // [A] [78] (a) * (rejected: (Q), [ch])
-const auto footnote = '[' >> (+char_('0', '9') | char_("A-Z*\u2020") >> -char_("A-Z")) >> ']' |
+const auto footnote = '[' >> (+char_('0', '9') | char_("A-Z*") >> -char_("A-Z")) >> ']' |
                       '(' >> char_('a', 'z') >> ')' | '*';
-// , and wins . Good (threatening mate) (rejected: , 2. P-K4; . Queen takes Rook)
-const auto remark_word = !(article >> space >> man_name) >> char_("a-zA-Z") >> char_('a', 'z') >>
-                         +char_('a', 'z');
-const auto remark_text = *(char_("a-zA-Z ,.;:'!?-") | char_("\r\n\t"));
-const auto remark = (+char_(".,;:") >> wide_space | space >> &lit("and ")) >>
-                    !(man_name >> word_end) >> remark_word >> remark_text;
-const auto rest = *footnote >> -(-char_(",;") >> space >> alternative_word | remark |
-                                 wide >> '(' >> remark_word >> remark_text >> ')') >>
-                  *footnote >> -char_(".,;") >> blanks_around >> x3::eoi;
+const auto remark_end = *(char_("a-zA-Z ,.;:'!?&-") | char_("\r\n\t"));
+const auto remark_text = !(man_name >> word_end) >> char_('a', 'z') >> char_('a', 'z') >>
+                         +char_('a', 'z') >> remark_end;
+// Good: not the name of a man
+const auto sentence = !man_name >> char_('A', 'Z') >> +char_('a', 'z') >> remark_end;
+// , and wins . Good (threatening mate) and mates (rejected: , 2. P-K4; . Queen takes Rook)
+const auto remark = *lit('.') >> +char_(",;:") >> wide_space >> remark_text |
+                    +lit('.') >> wide_space >> sentence |
+                    -lit('.') >> space >> &lit("and ") >> remark_text
+                    | wide >> '(' >> remark_text >> ')';
+const auto open_alternative = -char_(",;") >> wide_space >> alternative_word;
+const auto rest = (remark | -lit('.') >> *footnote >> -(open_alternative | remark)) >>
+                  *char_(".,;") >> blanks_around >> x3::eoi;
 
 bool parse_one(const char*& it, const char* end, Readings& r) {
   Draft d;
