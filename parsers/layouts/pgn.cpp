@@ -86,6 +86,7 @@ std::string_view word_at(const char* p, const char* end) {
 // Whether the word is the first of a game without tags: a number with a move behind it, or a move
 // with another one, a sign or nothing behind it. "12. Mai 1998" and "e4 is good" are prose.
 bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
+  const Position start = options_.start.value_or(Position());
   const char* digits = word;
   while (digits < end && pgn::is_digit(*digits)) ++digits;
   if (digits == word && end - word >= 2 && (*word == 'l' || *word == 'I') && word[1] == '.')
@@ -96,11 +97,10 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
     while (move < end_ && (*move == '.' || is_space(*move))) ++move;
     const bool first_number = digits - word == 1 && *word != '0' && *word <= '1';
     return may_be_move(word_at(move, end_), first_number) ||
-           (first_number && begins_other_notation(move));
+           (first_number && is_other_move(start, move));
   }
-  if (options_.spelling.notation && begins_other_notation(word)) return true;
+  if (options_.spelling.notation && is_other_move(start, word)) return true;
   const std::string_view next = word_at(end, end_);
-  const Position start = options_.start.value_or(Position());
   SanToken t;
   const char* const move_end = scan_san(word, t);
   if (move_end != nullptr && move_end <= end && !t.castles && is_space(*move_end))

@@ -7,20 +7,19 @@
 
 namespace stamma {
 
-/// Whether a legal first move stands there in a notation that is not algebraic, or in the one told.
-bool PgnReader::Impl::begins_other_notation(const char* at) const {
+/// Whether a legal move stands there in the notation told, or else in one that is not algebraic.
+bool PgnReader::Impl::is_other_move(const Position& p, const char* at) const {
   constexpr std::ptrdiff_t longest = 240;
   const std::string_view text(at, static_cast<std::size_t>(std::min(end_ - at, longest)));
-  const Position start = options_.start.value_or(Position());
-  const auto begins = [&](const Dialect& d) {
-    const Readings readings = parse_move(d, start.side(), text).readings;
-    return std::any_of(readings.begin(), readings.end(), [&start](const Sketch& s) {
-      return s.effect == Effect::none && !resolve(start, s).empty();
+  const auto is_move = [&](const Dialect& d) {
+    const Readings readings = parse_move(d, p.side(), text).readings;
+    return std::any_of(readings.begin(), readings.end(), [&p](const Sketch& s) {
+      return s.effect == Effect::none && !resolve(p, s).empty();
     });
   };
-  if (options_.spelling.notation) return begins(options_.spelling.dialect());
+  if (options_.spelling.notation) return is_move(options_.spelling.dialect());
   return std::any_of(notations().begin(), notations().end(), [&](const NotationInfo& n) {
-    return !is_algebraic(n.notation) && begins(dialect_of(n.notation));
+    return !is_algebraic(n.notation) && is_move(dialect_of(n.notation));
   });
 }
 
@@ -71,9 +70,15 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
   Trial best = plain;
   std::vector<Trial> trials;
   const std::string_view text(moves_begin_, static_cast<std::size_t>(p_ - moves_begin_));
+  std::size_t words = 0, sampled = 1;  // of the first dialect that reads all of it
   for (const Candidate& c : candidates(text, options_.spelling)) {
+    if (c.words * sampled * 10 < words * c.sampled * 9) continue;
     read_as(c.dialect, true, mark);
     trials.push_back(result());
+    if (!trouble_ && words == 0) {
+      words = c.words;
+      sampled = c.sampled;
+    }
     if (better(trials.back(), best)) best = trials.back();
   }
   if (!better(best, plain)) {

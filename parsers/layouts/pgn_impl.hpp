@@ -83,7 +83,7 @@ class PgnReader::Impl {
   void find_dialect(const Problems::Mark& mark);
   void read_as(const Dialect& dialect, bool spelled, const Problems::Mark& mark);
   void tell_dialect(std::size_t plain_plies);
-  bool begins_other_notation(const char* at) const;
+  bool is_other_move(const Position& p, const char* at) const;
   std::uint64_t signature() const;
 
   // pgn_tags.cpp
@@ -111,13 +111,14 @@ class PgnReader::Impl {
   bool spaced_move(const Dialect& dialect, Verdict best);
   bool goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
                const char* at) const;
+  bool one_word_move();
+  const char* swallowed_number(const char* begin, const char* end) const;
   bool separator();
   bool lone_man(std::string_view raw, const char* at, const char* end);
   Resolution meaning(const Readings& readings, const Sketch*& chosen) const;
   bool play_meaning(const Resolution& r, const Sketch& sketch, Verdict best, const char* at,
                     const char* end);
   bool other_notation(const char* at, const char* end);
-  bool may_be_other_notation(const char* at);
 
   // pgn_signs.cpp: between the moves
   void brace_comment();

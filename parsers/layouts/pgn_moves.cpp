@@ -140,24 +140,28 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
     const std::string read_as = san_text(m, san_form(line_.now, m));
     tell(Code::false_capture, at, end, "nothing is taken by " + read_as, {read_as});
   }
-  const SanForm form = san_form(line_.now, m);
-  const std::string standard = san_text(m, form);
-  if (!spelled_ && (changed || folded.substr(0, standard.size()) != standard))
-    note(Code::other_spelling, at, end, "not spelled as the standard says");
+  if (!spelled_) {
+    const std::string standard = san_text(m, san_form(line_.now, m));
+    if (changed || folded.substr(0, standard.size()) != standard)
+      note(Code::other_spelling, at, end, "not spelled as the standard says");
+  }
   return finish_move(m, verdict, sketch, at, end);
 }
 
 /// Plays a move that was found, with the marks that its spelling carries.
 bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at,
                                   const char* end) {
-  const std::string place = std::to_string(line_.now.fullmove_number()) +
-                            (line_.now.side() == Color::white ? "." : "...");
+  const unsigned number = line_.now.fullmove_number();
+  const bool white = line_.now.side() == Color::white;
   add_legal_move(m, verdict, at, end);
   if (over_) return true;
-  if (flagged(verdict)) trouble_ = true;
-  if (flagged(verdict) && options_.mark_doubts)
-    builder_.comment("? " + place + " " + quoted({at, static_cast<std::size_t>(end - at)}) + ": " +
-                     san_text(m, game_->node(builder_.last()).san));
+  if (flagged(verdict)) {
+    trouble_ = true;
+    if (options_.mark_doubts)
+      builder_.comment("? " + std::to_string(number) + (white ? ". " : "... ") +
+                       quoted({at, static_cast<std::size_t>(end - at)}) + ": " +
+                       san_text(m, game_->node(builder_.last()).san));
+  }
   const SanForm form = game_->node(builder_.last()).san;
   if (sketch.en_passant && m.type() != Move::Type::en_passant)
     tell(Code::false_en_passant, at, end, "this is no capture en passant");

@@ -78,11 +78,28 @@ void PgnReader::Impl::spelled_movetext() {
           continue;
         }
       }
-      if (!spaced || !spaced_move(dialect_, Verdict::certain)) word();
+      if (!(spaced ? spaced_move(dialect_, Verdict::certain) : one_word_move())) word();
     } else {
       odd_sign(sign);
     }
   }
+}
+
+// A word that is one move, before anything else is thought of.
+bool PgnReader::Impl::one_word_move() {
+  const char* const at = p_;
+  const char* const end = word_end(at, end_);
+  if (end < end_ && *end == '(') return false;  // e8(Q)
+  const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  const Readings readings = read_move(dialect_, line_.now.side(), raw);
+  if (readings.empty()) return false;
+  p_ = end;
+  if (readings.sketches[0].man == piece_set(Kind::pawn) && mixes_pawn_styles(raw, raw, at, end))
+    return true;
+  for (const Sketch& s : readings)
+    if (play_sketch(s, raw, false, at, end)) return true;
+  p_ = at;
+  return false;
 }
 
 // "1. P-K4, P-K4; 2. Kt-KB3": what stands between moves in running text.
@@ -123,6 +140,22 @@ bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char*
   return true;
 }
 
+/// Where the number of the next move begins, if a move that ends at `end` has taken it for a rank:
+/// "4. PxN 4... PxP". nullptr where a number still follows, or none was taken.
+const char* PgnReader::Impl::swallowed_number(const char* begin, const char* end) const {
+  const char* digits = end;
+  while (digits > begin && is_digit(digits[-1])) --digits;
+  if (digits == end || digits == begin || !is_space(digits[-1]) || end >= end_ || *end != '.')
+    return nullptr;
+  unsigned n = 0;
+  for (const char* p = digits; p < end && n < 10'000; ++p)
+    n = n * 10 + static_cast<unsigned>(*p - '0');
+  if (n != line_.now.fullmove_number() + index(line_.now.side())) return nullptr;
+  const char* next = end;
+  while (next < end_ && (*next == '.' || is_space(*next))) ++next;
+  return number_at(next, end_) ? nullptr : digits;
+}
+
 /// Reads the text at hand as a move that may hold spaces. False when it is none, or when only a part
 /// of it would be one.
 bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
@@ -135,10 +168,11 @@ bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
   for (int i = 0; i < most_tries && !text.empty(); ++i) {
     const Parsed parsed = parse_move(dialect, mover, text);
     if (parsed.length == 0) break;
+    const char* const end = at + parsed.length;
+    const char* const number = swallowed_number(at, end);
     const Resolution r = meaning(parsed.readings, sketch);
     if (!r.fitting.empty()) {
       if (longest.length == 0) longest = parsed;
-      const char* const end = at + parsed.length;
       bool follows = r.meant.size() != 1;
       if (!follows) {
         Position next = line_.now;
@@ -147,7 +181,7 @@ bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
         next.play(r.meant[0]);
         follows = goes_on(next, men, dialect, end);
       }
-      if (follows) {
+      if (follows && number == nullptr) {
         p_ = end;
         return play_meaning(r, *sketch, best, at, end);
       }
@@ -243,16 +277,6 @@ bool PgnReader::Impl::other_notation(const char* at, const char* end) {
   if (spaced_move(dialect_of(Notation::descriptive), Verdict::inferred)) return true;
   p_ = end;
   return false;
-}
-
-/// Whether words in the movetext that are no moves as the export format has them are legal moves as
-/// the books of old have them: "Castles", "PxP".
-bool PgnReader::Impl::may_be_other_notation(const char* at) {
-  const Parsed parsed =
-      parse_move(dialect_of(Notation::descriptive), line_.now.side(),
-                 {at, static_cast<std::size_t>(reach(at, end_) - at)});
-  return std::any_of(parsed.readings.begin(), parsed.readings.end(),
-                     [this](const Sketch& s) { return !resolve(line_.now, s).empty(); });
 }
 
 }  // namespace stamma
