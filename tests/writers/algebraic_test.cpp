@@ -208,9 +208,9 @@ TEST_CASE("every legal move of random positions is read back in every language",
         const Lineage lineage(p);
         for (const Move m : moves) {
           const std::string word = speller->spelled(p, lineage, m);
-          if (read_back(p, lineage, word, language) == m) continue;
-          INFO(write_fen(p) << " " << word);
-          CHECK_FALSE("a move that is read back");
+          const bool same = read_back(p, lineage, word, language) == m;
+          if (!same) UNSCOPED_INFO(write_fen(p) << " " << word);
+          REQUIRE(same);
         }
         p.play(moves[random() % moves.size()]);
       }

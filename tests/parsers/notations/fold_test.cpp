@@ -27,6 +27,7 @@ TEST_CASE("words of movetext fold to ASCII", "[fold]") {
       {"0\u20100", "0-0", true, false},
       {"Q\u00D7d5", "Qxd5", true, false},
       {"Qd5\u2020", "Qd5+", true, false},
+      {"Qg7\u2021", "Qg7#", true, false},
       {"\u00BD-\u00BD", "1/2-1/2", true, false},
       {"1\u2026", "1...", true, false},
       {"e4\u203C", "e4!!", true, false},
