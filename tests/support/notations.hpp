@@ -42,8 +42,15 @@ inline std::string meaning(const Readings& readings, const std::string& fen) {
 inline std::string lost(const Position& p, const Lineage& lineage, Move m, const Speller& speller,
                         const Reader& read) {
   const std::string text = speller.spelled(p, lineage, m);
-  const MoveList back = meant(read(text), p, lineage);
-  if (back.size() == 1 && back[0] == m) return {};
+  MoveList back;
+  for (const Sketch& s : read(text)) {
+    const Resolution r = resolve(p, lineage, s);
+    back = r.meant;
+    if (back.empty()) continue;
+    const bool sure = r.reason == Reason::words || r.reason == Reason::lineage;
+    if (back.size() == 1 && back[0] == m && sure && !r.against_lineage) return {};
+    break;
+  }
   return write_fen(p) + ": " + san_text(m, san_form(p, m)) + " is written " + text +
          ", which has " + std::to_string(back.size()) + " readings";
 }

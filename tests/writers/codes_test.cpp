@@ -199,3 +199,40 @@ TEST_CASE("the moves of real games come back from the small notations", "[codes]
   CHECK(games / step >= 2'000);
   CHECK(plies > 100'000);
 }
+
+TEST_CASE("moves in a row are told apart", "[codes]") {
+  struct Row {
+    std::unique_ptr<Speller> speller;
+    Parsed (*parse)(std::string_view);
+    const char* between;
+  };
+  std::vector<Row> rows;
+  rows.push_back({telegraph_speller(), parse_telegraph, ""});
+  rows.push_back({stamma_speller(), parse_stamma, " "});
+  rows.push_back({spoken_speller(""), parse_spoken, " "});
+  rows.push_back({spoken_speller("blind"), parse_spoken, "\n"});
+  const char* const starts[] = {
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+      "8/1P1P1P1P/k7/2B1B3/2b1b3/7K/1p1p1p1p/8 w - - 0 1",
+  };
+  std::mt19937 random(5);
+  for (const Row& row : rows) {
+    for (int game = 0; game < 60; ++game) {
+      Position p = read_fen(starts[game % 3])->position;
+      Lineage lineage(p);
+      std::string last;
+      for (int ply = 0; ply < 80; ++ply) {
+        const MoveList moves = legal_moves(p);
+        if (moves.empty()) break;
+        const Move m = moves[random() % moves.size()];
+        const std::string next = row.speller->spelled(p, lineage, m);
+        INFO(last << row.between << next);
+        if (ply != 0) CHECK(row.parse(last + row.between + next).length == last.size());
+        last = next;
+        lineage.play(p, m);
+        p.play(m);
+      }
+    }
+  }
+}
