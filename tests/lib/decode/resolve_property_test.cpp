@@ -65,6 +65,10 @@ bool fits(const Position& p, const Sketch& s, Move m) {
   const Square taken = in_passing ? square(file_of(m.to()), rank_of(m.from())) : m.to();
   const bool takes = p.piece_on(taken).kind != Kind::none;
   if (s.capture == (takes ? Tri::no : Tri::yes)) return false;
+  // "d5" is a push: a pawn that takes says so, or names its file.
+  if (takes && s.man == piece_set(Kind::pawn) && s.capture == Tri::unsaid && !says_taken &&
+      s.from == any_square && s.effect == Effect::none)
+    return false;
   if (says_taken) {
     if (!takes || (s.taken & piece_set(p.kind_on(taken))) == 0) return false;
     if (!has(s.taken_on, taken) && !(in_passing && has(s.taken_on, m.to()))) return false;
@@ -119,6 +123,9 @@ Sketch random_sketch(const Position& p, std::mt19937& random) {
   if (!one_in(3)) s.to = place(to);
   if (!one_in(3)) s.man = piece_set(p.kind_on(from) == Kind::none ? Kind::pawn : p.kind_on(from));
   s.capture = static_cast<Tri>(random() % 3);
+  // Of a pawn it is always said, or clear from its file, whether it takes.
+  if (s.man == piece_set(Kind::pawn) && s.capture == Tri::unsaid)
+    s.capture = one_in(2) ? Tri::yes : Tri::no;
   if (one_in(3)) {
     const Kind taken = p.kind_on(to);
     s.taken = piece_set(taken == Kind::none ? Kind::pawn : taken);
@@ -218,6 +225,8 @@ TEST_CASE("a true description never loses the move", "[resolve]") {
       s.man = piece_set(p.kind_on(m.from()));
       const SquareSet twins = bit(m.to()) | bit(square(7 - file_of(m.to()), rank_of(m.to())));
       s.to = black ? mirrored(twins) : twins;
+      const bool takes = m.type() == Move::Type::en_passant || p.kind_on(m.to()) != Kind::none;
+      if (s.man == piece_set(Kind::pawn) || say()) s.capture = takes ? Tri::yes : Tri::no;
       if (say()) s.origin = lineage.of(m.from());
       if (say() && m.type() != Move::Type::en_passant) s.taken_origin = lineage.of(m.to());
       if (m.is_promotion()) s.promotion = piece_set(m.promoted());
