@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "parsers/notations/fold.hpp"
+#include "lib/lexicon/marks.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
@@ -67,7 +67,7 @@ Sample sample_of(std::string_view text) {
     i = end;
     after_number = take_number(word) || after_number;
     while (!word.empty() && word.front() == '.') word.remove_prefix(1);
-    if (word.empty() || word.front() == '$') continue;
+    if (word.empty() || word.front() == '$' || result_of(word)) continue;
     const std::string_view place = text.substr(end - word.size(), 200);
     if (after_number && s.places.size() < most_places) s.places.push_back(place);
     if (unnumbered.size() < most_places) unnumbered.push_back(place);
@@ -125,13 +125,21 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
       found.push_back({{Notation::san, r.language, r.language}, r.count, total});
 }
 
+constexpr bool reads_more(const Candidate& a, const Candidate& b) noexcept {
+  return a.words * b.sampled > b.words * a.sampled;
+}
+
+/// Only those that read more of it than algebraic notation does: some also take plain squares.
 void add_notations(const Sample& sample, std::vector<Candidate>& found) {
+  const std::size_t algebraic = found.size();
   for (const NotationInfo& n : notations()) {
     if (is_algebraic(n.notation)) continue;
     Candidate c{dialect_of(n.notation), 0, sample.places.size()};
     for (const std::string_view place : sample.places)
       if (parse_move(c.dialect, Color::white, place).length != 0) ++c.words;
-    if (c.words * 10 >= c.sampled * 6 && c.words != 0) found.push_back(c);
+    const bool more = std::all_of(found.begin(), found.begin() + static_cast<long>(algebraic),
+                                  [&c](const Candidate& a) { return reads_more(c, a); });
+    if (more && c.words * 10 >= c.sampled * 6 && c.words != 0) found.push_back(c);
   }
 }
 
@@ -150,7 +158,7 @@ std::vector<Candidate> candidates(std::string_view movetext, const Spelling& tol
   if (sample.words == 0) return found;
   if (told.white != nullptr) {
     Dialect d = told.dialect();
-    found.push_back({d, 0, 0});
+    found.push_back({d, 0, 1});
   } else {
     add_languages(sample, found);
     if (told.notation)
@@ -158,10 +166,7 @@ std::vector<Candidate> candidates(std::string_view movetext, const Spelling& tol
   }
   if (!told.notation) add_notations(sample, found);
   // A game is in one notation: what reads nearly every word goes before what reads some.
-  std::stable_sort(found.begin(), found.end(), [](const Candidate& a, const Candidate& b) {
-    return a.words * std::max<std::size_t>(b.sampled, 1) >
-           b.words * std::max<std::size_t>(a.sampled, 1);
-  });
+  std::stable_sort(found.begin(), found.end(), reads_more);
   constexpr std::size_t most_candidates = 12;
   if (found.size() > most_candidates) found.resize(most_candidates);
   return found;

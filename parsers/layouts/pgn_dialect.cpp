@@ -6,6 +6,12 @@
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
+namespace {
+
+/// So many legal moves of officers are no chance, even in letters that English has too.
+constexpr std::size_t telling_moves = 8;
+
+}  // namespace
 
 /// Whether a legal move stands there in the notation told, or else in one that is not algebraic.
 bool PgnReader::Impl::is_other_move(const Position& p, const char* at) const {
@@ -49,20 +55,21 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
   struct Trial {
     Dialect dialect;
     bool whole;  // nothing in it is unread or doubtful
-    std::size_t plies;
+    std::size_t plies, mixed;
     std::uint64_t moves;
   };
   const auto result = [this] {
-    return Trial{dialect_, !trouble_, game_->node_count(), signature()};
+    return Trial{dialect_, !trouble_, game_->node_count(), mixed_, signature()};
   };
   const auto better = [](const Trial& a, const Trial& b) {
-    return a.whole != b.whole ? a.whole : a.plies > b.plies;
+    if (a.whole != b.whole) return a.whole;
+    return a.plies != b.plies ? a.plies > b.plies : a.mixed < b.mixed;
   };
   const bool was_spelled = spelled_;
   const Trial plain = result();
   if (last_found_) {
     read_as(*last_found_, true, mark);
-    if (!trouble_ && game_->node_count() >= plain.plies) {
+    if (!trouble_ && game_->node_count() >= plain.plies && mixed_ == 0) {
       tell_dialect(plain.plies);
       return;
     }
@@ -70,10 +77,16 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
   Trial best = plain;
   std::vector<Trial> trials;
   const std::string_view text(moves_begin_, static_cast<std::size_t>(p_ - moves_begin_));
+  const std::vector<Candidate> found = candidates(text, options_.spelling);
+  // Words that are all moves as they stand say nothing for another language by themselves.
+  const bool plain_words = std::any_of(found.begin(), found.end(), [&plain](const Candidate& c) {
+    return c.dialect == plain.dialect && c.words == c.sampled;
+  });
   std::size_t words = 0, sampled = 1;  // of the first dialect that reads all of it
-  for (const Candidate& c : candidates(text, options_.spelling)) {
+  for (const Candidate& c : found) {
     if (c.words * sampled * 10 < words * c.sampled * 9) continue;
     read_as(c.dialect, true, mark);
+    if (plain_words && c.dialect != plain.dialect && officer_moves() < telling_moves) continue;
     trials.push_back(result());
     if (!trouble_ && words == 0) {
       words = c.words;
@@ -85,15 +98,31 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
     read_as(plain.dialect, was_spelled, mark);
     return;
   }
-  if (best.whole) last_found_ = best.dialect;
-  read_as(best.dialect, true, mark);
-  tell_dialect(plain.plies);
-  for (const Trial& t : trials) {
-    if (!t.whole || !best.whole || t.moves == best.moves) continue;
-    tell(Code::doubtful_language, game_begin_, game_begin_ + 1,
-         "as " + describe(t.dialect) + " it would be another legal game");
-    break;
+  const auto rival = std::find_if(trials.begin(), trials.end(), [&best](const Trial& t) {
+    return t.whole && best.whole && t.moves != best.moves && t.mixed == best.mixed;
+  });
+  if (rival == trials.end()) {
+    if (best.whole) last_found_ = best.dialect;
+    read_as(best.dialect, true, mark);
+    tell_dialect(plain.plies);
+    return;
   }
+  // Two languages make two legal games of it: where they differ, the moves are ambiguous.
+  read_as(rival->dialect, true, mark);
+  for (NodeId id = 1; id <= game_->node_count(); ++id) rival_.push_back(game_->node(id).move);
+  read_as(best.dialect, true, mark);
+  rival_.clear();
+  tell_dialect(plain.plies);
+  tell(Code::doubtful_language, game_begin_, game_begin_ + 1,
+       "as " + describe(rival->dialect) + " it would be another legal game");
+}
+
+/// Moves of officers, whose letters tell languages apart.
+std::size_t PgnReader::Impl::officer_moves() const {
+  std::size_t n = 0;
+  for (NodeId id = 1; id <= game_->node_count(); ++id)
+    n += game_->node(id).san.kind() != Kind::pawn ? 1 : 0;
+  return n;
 }
 
 /// States the evidence for the dialect that was found.

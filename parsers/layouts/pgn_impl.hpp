@@ -85,6 +85,7 @@ class PgnReader::Impl {
   void tell_dialect(std::size_t plain_plies);
   bool is_other_move(const Position& p, const char* at) const;
   std::uint64_t signature() const;
+  std::size_t officer_moves() const;
 
   // pgn_tags.cpp
   bool tag_section();
@@ -112,7 +113,7 @@ class PgnReader::Impl {
   bool goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
                const char* at) const;
   bool one_word_move();
-  const char* swallowed_number(const char* begin, const char* end) const;
+  bool spaced_move_in(std::string_view text, const Dialect& dialect, Verdict best);
   bool separator();
   bool lone_man(std::string_view raw, const char* at, const char* end);
   Resolution meaning(const Readings& readings, const Sketch*& chosen) const;
@@ -187,6 +188,8 @@ class PgnReader::Impl {
   bool spelled_ = false;               // the moves are not read as the export format spells them
   bool trouble_ = false;               // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
+  std::size_t mixed_ = 0;    // moves of this game in another notation than the rest
+  std::vector<Move> rival_;  // the moves that another language makes of this game
   const char* begin_ = nullptr;
   const char* end_ = nullptr;
   const char* p_ = nullptr;

@@ -121,10 +121,6 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
   }
   if (moves.empty()) return false;
   Move m = moves[0];
-  // "d5" is a push: a pawn that takes names its file or the capture.
-  if (sketch.man == piece_set(Kind::pawn) && sketch.capture == Tri::unsaid &&
-      sketch.from == any_square && file_of(m.from()) != file_of(m.to()))
-    return false;
   if (m.is_promotion() && sketch.promotion == 0 && moves.size() == 4) {
     tell(Code::no_promotion_piece, at, end, "the promotion piece is not said; a queen is assumed");
     verdict = Verdict::inferred;
@@ -153,6 +149,13 @@ bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch,
                                   const char* end) {
   const unsigned number = line_.now.fullmove_number();
   const bool white = line_.now.side() == Color::white;
+  std::string others;
+  const std::size_t place = game_->node_count();
+  if (place < rival_.size() && rival_[place] != m && !flagged(verdict)) {
+    verdict = Verdict::ambiguous;
+    if (is_legal(line_.now, rival_[place]))
+      others = " or " + san_text(rival_[place], san_form(line_.now, rival_[place]));
+  }
   add_legal_move(m, verdict, at, end);
   if (over_) return true;
   if (flagged(verdict)) {
@@ -160,7 +163,7 @@ bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch,
     if (options_.mark_doubts)
       builder_.comment("? " + std::to_string(number) + (white ? ". " : "... ") +
                        quoted({at, static_cast<std::size_t>(end - at)}) + ": " +
-                       san_text(m, game_->node(builder_.last()).san));
+                       san_text(m, game_->node(builder_.last()).san) + others);
   }
   const SanForm form = game_->node(builder_.last()).san;
   if (sketch.en_passant && m.type() != Move::Type::en_passant)

@@ -1,6 +1,7 @@
 // The movetext of games in other notations than the export format's. Where moves hold spaces the
 // grammar finds their end: the longest that is legal and lets the text go on.
 #include <algorithm>
+#include <array>
 
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
@@ -19,28 +20,57 @@ using pgn::quoted;
 using pgn::skip_spaces;
 using pgn::word_end;
 
-constexpr std::size_t longest_move = 240;
-
-/// How far a move that begins here may reach: comments, empty lines and tags end it.
-const char* reach(const char* p, const char* end) noexcept {
-  const char* const most = end - p > static_cast<std::ptrdiff_t>(longest_move) ? p + longest_move : end;
-  const char* q = p;
-  for (; q < most && *q != '\0' && *q != '{' && *q != '}' && *q != '$'; ++q) {
-    if (!is_newline(*q)) continue;
-    const char* next = q + 1;
-    while (next < end && (is_blank(*next) || *next == '\r')) ++next;
-    if (next < end && (*next == '\n' || *next == '[')) break;
-  }
-  while (q > p && q < end && (static_cast<unsigned char>(*q) & 0xC0U) == 0x80U) --q;
-  return q;
-}
-
 /// Whether a move number stands there: "12." "12..." "12 Kt"
 bool number_at(const char* p, const char* end) noexcept {
   const char* q = p;
   while (q < end && is_digit(*q) && q - p < 4) ++q;
   return q > p && (q == end || *q == '.' || *q == ')' || *q == ':' || is_space(*q));
 }
+
+/// The text in which a move that begins at `p` ends: up to a comment, an empty line, a tag, a result
+/// or, unless told otherwise, the number of the next move. A move may be broken at the end of a line
+/// anywhere between two words, so line ends are blanks here.
+class Stretch {
+ public:
+  Stretch(const char* p, const char* end, unsigned number, bool past_numbers) noexcept {
+    const char* const most = end - p > longest ? p + longest : end;
+    const char* q = p;
+    for (; q < most; ++q) {
+      const char c = *q;
+      if (c == '\0' || c == '{' || c == '}' || c == '$' || c == '*') break;
+      if (is_digit(c) && q > p && is_space(q[-1])) {
+        if (!past_numbers && next_number(q, end, number)) break;
+        if (c <= '1' && result_of({q, static_cast<std::size_t>(word_end(q, most) - q)})) break;
+      }
+      text_[size_++] = is_newline(c) ? ' ' : c;
+      if (c != '\n') continue;
+      const char* next = q + 1;
+      while (next < end && (is_blank(*next) || *next == '\r')) ++next;
+      if (next < end && (*next == '\n' || *next == '[')) break;
+    }
+    while (size_ > 0 && q < end && (static_cast<unsigned char>(*q) & 0xC0U) == 0x80U) {
+      --q;
+      --size_;
+    }
+  }
+
+  std::string_view text() const noexcept { return {text_.data(), size_}; }
+
+ private:
+  /// "4. PxP 4... PxP": the number of this move or of the next. One with another behind it is a rank.
+  static bool next_number(const char* p, const char* end, unsigned number) noexcept {
+    unsigned n = 0;
+    const char* q = p;
+    while (q < end && is_digit(*q) && q - p < 4) n = n * 10 + static_cast<unsigned>(*q++ - '0');
+    if (q >= end || *q != '.' || (n != number && n != number + 1)) return false;
+    while (q < end && (*q == '.' || is_space(*q))) ++q;
+    return !number_at(q, end);
+  }
+
+  static constexpr std::ptrdiff_t longest = 240;
+  std::array<char, longest> text_;
+  std::size_t size_ = 0;
+};
 
 }  // namespace
 
@@ -140,40 +170,28 @@ bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char*
   return true;
 }
 
-/// Where the number of the next move begins, if a move that ends at `end` has taken it for a rank:
-/// "4. PxN 4... PxP". nullptr where a number still follows, or none was taken.
-const char* PgnReader::Impl::swallowed_number(const char* begin, const char* end) const {
-  const char* digits = end;
-  while (digits > begin && is_digit(digits[-1])) --digits;
-  if (digits == end || digits == begin || !is_space(digits[-1]) || end >= end_ || *end != '.')
-    return nullptr;
-  unsigned n = 0;
-  for (const char* p = digits; p < end && n < 10'000; ++p)
-    n = n * 10 + static_cast<unsigned>(*p - '0');
-  if (n != line_.now.fullmove_number() + index(line_.now.side())) return nullptr;
-  const char* next = end;
-  while (next < end_ && (*next == '.' || is_space(*next))) ++next;
-  return number_at(next, end_) ? nullptr : digits;
-}
-
 /// Reads the text at hand as a move that may hold spaces. False when it is none, or when only a part
 /// of it would be one.
 bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
   const char* const at = p_;
-  const Color mover = line_.now.side();
-  std::string_view text(at, static_cast<std::size_t>(reach(at, end_) - at));
+  const unsigned number = line_.now.fullmove_number();
+  return spaced_move_in(Stretch(at, end_, number, false).text(), dialect, best) ||
+         spaced_move_in(Stretch(at, end_, number, true).text(), dialect, best);
+}
+
+bool PgnReader::Impl::spaced_move_in(std::string_view text, const Dialect& dialect, Verdict best) {
+  const char* const at = p_;
   constexpr int most_tries = 10;
   Parsed longest;
   const Sketch* sketch = nullptr;
   for (int i = 0; i < most_tries && !text.empty(); ++i) {
-    const Parsed parsed = parse_move(dialect, mover, text);
+    const Parsed parsed = parse_move(dialect, line_.now.side(), text);
     if (parsed.length == 0) break;
-    const char* const end = at + parsed.length;
-    const char* const number = swallowed_number(at, end);
     const Resolution r = meaning(parsed.readings, sketch);
     if (!r.fitting.empty()) {
       if (longest.length == 0) longest = parsed;
-      bool follows = r.meant.size() != 1;
+      const char* const end = at + parsed.length;
+      bool follows = r.meant.size() != 1 || parsed.length == text.size();
       if (!follows) {
         Position next = line_.now;
         Lineage men = line_.men;
@@ -181,7 +199,7 @@ bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
         next.play(r.meant[0]);
         follows = goes_on(next, men, dialect, end);
       }
-      if (follows && number == nullptr) {
+      if (follows) {
         p_ = end;
         return play_meaning(r, *sketch, best, at, end);
       }
@@ -210,8 +228,8 @@ bool PgnReader::Impl::goes_on(const Position& now, const Lineage& men, const Dia
   const char* const word = word_end(p, end_);
   const std::string_view w(p, static_cast<std::size_t>(word - p));
   if (result_of(w) || remark_of(w)) return true;
-  const Parsed next =
-      parse_move(dialect, now.side(), {p, static_cast<std::size_t>(reach(p, end_) - p)});
+  const Stretch stretch(p, end_, now.fullmove_number(), false);
+  const Parsed next = parse_move(dialect, now.side(), stretch.text());
   return std::any_of(next.readings.begin(), next.readings.end(), [&](const Sketch& s) {
     return !resolve(now, s, men.last()).empty();
   });
@@ -267,15 +285,17 @@ bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& sketch, Ve
 /// or in descriptive notation.
 bool PgnReader::Impl::other_notation(const char* at, const char* end) {
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
-  const Dialect algebraic{};
-  for (const Sketch& s : read_move(algebraic, line_.now.side(), raw)) {
+  ++mixed_;
+  for (const Sketch& s : read_move(Dialect{}, line_.now.side(), raw)) {
     const MoveList moves = resolve(line_.now, s);
     if (moves.size() == 1) return finish_move(moves[0], Verdict::inferred, s, at, end);
   }
-  if (dialect_.notation == Notation::descriptive) return false;
   p_ = at;
-  if (spaced_move(dialect_of(Notation::descriptive), Verdict::inferred)) return true;
+  if (dialect_.notation != Notation::descriptive &&
+      spaced_move(dialect_of(Notation::descriptive), Verdict::inferred))
+    return true;
   p_ = end;
+  --mixed_;
   return false;
 }
 

@@ -41,6 +41,7 @@ Parsed parse_move(const Dialect& dialect, Color mover, std::string_view text) {
     case Notation::french:
     case Notation::italian:
     case Notation::portuguese: return parse_romance(text, dialect.notation);
+    case Notation::telegraph: return parse_telegraph(text);  // moves may be glued
     case Notation::stamma: return parse_stamma(text);
     case Notation::spoken: return parse_spoken(text);
     default: break;
