@@ -60,7 +60,9 @@ constexpr Word<MarkWord> sign_table[] = {
 
 constexpr Text oh_table[] = {"O", "o", "0"};
 constexpr Text article_table[] = {"the"};
-constexpr Text rank_suffix_table[] = {"st", "d", "nd", "rd", "th"};
+constexpr Word<std::uint16_t> rank_suffix_table[] = {
+    {"st", 1U << 1}, {"d", 1U << 2 | 1U << 3}, {"nd", 1U << 2}, {"rd", 1U << 3}, {"th", 0x1F0},
+};
 constexpr Word<std::uint8_t> rank_name_table[] = {
     {"first", 1}, {"second", 2}, {"third", 3},   {"fourth", 4},
     {"fifth", 5}, {"sixth", 6},  {"seventh", 7}, {"eighth", 8},
@@ -129,6 +131,7 @@ constexpr Word<Effect> effect_table[] = {
     {"covers the check", Effect::interposes},
     {"moves", Effect::moves},
     {"moves anywhere", Effect::moves},
+    {"moves to royal row", Effect::moves},
     {"anywhere", Effect::moves},
     {"any", Effect::moves},
     {"any move", Effect::moves},
@@ -161,7 +164,7 @@ std::span<const Word<MarkWord>> signs() noexcept { return sign_table; }
 std::span<const Text> ohs() noexcept { return oh_table; }
 std::span<const Word<Kind>> names() noexcept { return name_table; }
 std::span<const Text> articles() noexcept { return article_table; }
-std::span<const Text> rank_suffixes() noexcept { return rank_suffix_table; }
+std::span<const Word<std::uint16_t>> rank_suffixes() noexcept { return rank_suffix_table; }
 std::span<const Word<std::uint8_t>> rank_names() noexcept { return rank_name_table; }
 std::span<const Text> square_words() noexcept { return square_word_table; }
 std::span<const Text> own_words() noexcept { return own_word_table; }

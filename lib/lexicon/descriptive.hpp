@@ -42,7 +42,7 @@ std::span<const std::string_view> ohs() noexcept;  ///< of O-O
 // Words are written small here and read with small letters, a capital, or capitals.
 std::span<const Word<Kind>> names() noexcept;
 std::span<const std::string_view> articles() noexcept;
-std::span<const std::string_view> rank_suffixes() noexcept;     ///< `d` of 3d
+std::span<const Word<std::uint16_t>> rank_suffixes() noexcept;  ///< `d` of 3d; bit n: of rank n
 std::span<const Word<std::uint8_t>> rank_names() noexcept;      ///< `third`
 std::span<const std::string_view> square_words() noexcept;      ///< `sq`, alone the first rank
 std::span<const std::string_view> own_words() noexcept;         ///< `his`

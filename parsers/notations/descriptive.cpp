@@ -98,7 +98,7 @@ const auto bracketed_origin = gap >> ('(' >> origin >> ')' | '[' >> origin >> ']
 const auto spelled_origin = wide_space >> standing_word >> space >> place[from_square];
 
 // KB3 f3, or P for a pawn that is taken
-const auto target = wide >> (place[to] >> !char_("Pp") | point[to] | victim_man[takes_pawn]);
+const auto target = wide >> (place[to] | point[to] | victim_man[takes_pawn]);
 // P(K5) P/K5 P on K5 P (B 4)
 const auto site = gap >> -(standing_word >> space) >> (place[taken_at] | point[taken_at]) >>
                   -lit('.') >> gap;
@@ -106,7 +106,8 @@ const auto taken_site = gap >> ('(' >> site >> ')' | '[' >> site >> ']') | '/' >
                         wide_space >> standing_word >> space >> place[taken_at];
 // P QRP Q. B. K8 d5 P(K5), or "in passing"
 const auto victim = wide >> (!char_("Pp") >> (place[takes_on] | point[to]) |
-                             victim_man[takes_man] >> -taken_site | &mark_word[is_passing]);
+                             victim_man[takes_man] >> -taken_site |
+                             standing_word >> space >> place[takes_on] | &mark_word[is_passing]);
 
 // -K3 to K's 3d -(B5)B7 xP (rejected: -K1 of -K1-K3)
 const auto travel =
@@ -170,7 +171,6 @@ const auto marks =
         -lit('.') >> gap >> ')') |
        ('[' >> gap >> mark[applies] >> gap >> ']')));
 const auto note_letter = -(lit('-') >> char_('a', 'z') >> edge);
-const auto full_stop = -(lit('.') >> (x3::eoi | &(char_(" \t\r\n,;:()[]{}!?\"|") | blank)));
 
 struct MoveTag;
 const x3::rule<MoveTag, Draft> move = "move";
@@ -203,7 +203,7 @@ const auto remark = *lit('.') >> +char_(",;:") >> wide_space >> remark_text |
                     -lit('.') >> space >> &lit("and ") >> remark_text
                     | wide >> '(' >> remark_text >> ')';
 const auto open_alternative = -char_(",;") >> wide_space >> alternative_word;
-const auto rest = (remark | -lit('.') >> *footnote >> -(open_alternative | remark)) >>
+const auto rest = (remark | -lit('.') >> *(gap >> footnote) >> -(open_alternative | remark)) >>
                   *char_(".,;") >> blanks_around >> x3::eoi;
 
 bool parse_one(const char*& it, const char* end, Readings& r) {

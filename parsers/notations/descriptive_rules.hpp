@@ -67,7 +67,7 @@ const Signs dash = table_of(dashes());
 const Signs taking_sign = table_of(taking_signs());
 const Signs oh = table_of(ohs());
 const Signs article = words_of(articles());
-const Signs rank_suffix = words_of(rank_suffixes());
+const auto rank_suffix = words_of(rank_suffixes());
 const auto rank_name = words_of(rank_names());
 const Signs square_word = words_of(square_words());
 const Signs own_word = words_of(own_words());
@@ -112,7 +112,7 @@ const auto name_end = -(lit('.') >> !lit('.')) >>
 
 // What follows is the rest of another move, whose man was about to be taken for part of this one:
 // "R-K R-Q1", "B takes R P takes B"
-const auto another_move = gap >> -(char_("Pp") >> name_end >> gap) >>
+const auto another_move = gap >>
                           (dash | going_word >> small_end | (taking_sign - (lit(':') >> blank)) |
                            taking_word >> small_end | effect_word >> word_end);
 const auto belongs = -(may_be_blank >> space >> !(man_name >> name_end >> another_move));
@@ -149,22 +149,31 @@ const auto place_digit = [](auto& ctx) {
   x3::_val(ctx).rank = static_cast<std::uint8_t>(x3::_attr(ctx) - '0');
 };
 const auto place_spaced = [](auto& ctx) { x3::_val(ctx).spaced = true; };
-const auto place_worded = [](auto& ctx) { x3::_val(ctx).worded = true; };
 const auto place_rank = [](auto& ctx) {
   x3::_val(ctx).rank = x3::_attr(ctx);
   x3::_val(ctx).worded = true;
 };
 const auto place_first = [](auto& ctx) { x3::_val(ctx).rank = 1; };
 
-const auto square_end = -(gap >> square_word >> word_end);
+// A stop that ends a word, not one that stands before a letter or more dots.
+const auto full_stop = -(lit('.') >> (x3::eoi | &(char_(" \t\r\n,;:()[]{}!?\"|-") | blank)));
+const auto square_end = full_stop >> -(gap >> square_word >> word_end >> full_stop);
 const auto digit = char_('1', '8') >> !char_('0', '9');
-const auto suffix = (rank_suffix >> word_end)[place_worded];
+const auto place_suffix = then([](Place& p, std::uint16_t ranks) {
+  p.worded = (ranks >> p.rank & 1U) != 0;
+  return p.worded;
+});
+const auto suffix = rank_suffix[place_suffix] >> word_end >> square_end;
+const auto forget_rank = [](auto& ctx) {
+  x3::_val(ctx).rank = 0;
+  x3::_pass(ctx) = false;
+};
+const auto rank_digit = digit[place_digit] >> -(suffix | gap >> square_word >> word_end);
 // 4 4th 3d fourth square sq. (rejected: 9, 44; a digit on a new line, which is a move's number)
-const auto rank = (digit[place_digit] >> -suffix >> square_end |
-                   space[place_spaced] >> digit[place_digit] >> -suffix >> square_end |
-                   gap >> square_word >> word_end >> x3::eps[place_first] |
-                   wide >> rank_name[place_rank] >> word_end >> square_end |
-                   newline >> digit[place_digit] >> suffix >> square_end);
+const auto rank = rank_digit | (space[place_spaced] >> rank_digit) |
+                  (gap >> square_word >> word_end >> full_stop >> x3::eps[place_first]) |
+                  (wide >> rank_name[place_rank] >> word_end >> square_end) |
+                  (newline >> digit[place_digit] >> suffix) | x3::eps[forget_rank];
 
 struct PlaceTag;
 const x3::rule<PlaceTag, Place> place = "place";
@@ -172,7 +181,8 @@ const x3::rule<PlaceTag, Place> place = "place";
 const auto place_def =
     -(&char_("tTaAoOhHiI") >> -(article >> space) >> -(adverse_word >> space)[place_adverse] >>
       -(own_word >> space)[place_own]) >>
-    (man_name[begins] >> name_end >> -(belongs >> man_name[extends] >> name_end) >> -rank | rank);
+    (man_name[begins] >> name_end >> -(belongs >> man_name[extends] >> name_end) >> -rank | rank) >>
+    !char_("Pp");
 
 const auto point_file = [](auto& ctx) {
   x3::_val(ctx).square = static_cast<std::uint8_t>(x3::_attr(ctx) - 'a');
