@@ -25,7 +25,7 @@ struct Head {
 struct Sample {
   std::vector<Head> heads;
   std::vector<std::string_view> places;  // the text from where a move begins
-  std::size_t words = 0;
+  std::vector<std::string_view> words;
 };
 
 /// What stands in front of the first square, or of whatever else can follow a man's letter.
@@ -52,7 +52,7 @@ Sample sample_of(std::string_view text) {
   Sample s;
   bool after_number = false;
   std::vector<std::string_view> unnumbered;
-  for (std::size_t i = 0; i < text.size() && s.words < most_words;) {
+  for (std::size_t i = 0; i < text.size() && s.words.size() < most_words;) {
     if (is_space(text[i]) || text[i] == '(' || text[i] == ')') {
       ++i;
       continue;
@@ -72,7 +72,7 @@ Sample sample_of(std::string_view text) {
     if (after_number && s.places.size() < most_places) s.places.push_back(place);
     if (unnumbered.size() < most_places) unnumbered.push_back(place);
     after_number = false;
-    ++s.words;
+    s.words.push_back(word);
     std::string sample(word.substr(0, 64));
     const std::string_view head = head_of(word);
     if (head.size() == word.size() && word.size() <= 6) {  // "S f3": a letter and its square apart
@@ -101,12 +101,16 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
     std::size_t count;
   };
   std::vector<Reading> readings;
-  std::size_t total = 0, best = 0;
+  std::size_t total = 0, best = 0, missed = 0;
   for (const Head& h : sample.heads) total += h.count;
   for (const Language& l : languages()) {
     if (!l.detected) continue;
     Reading r{&l, {}, 0};
     const Dialect dialect{Notation::san, &l, &l};
+    if (&l == &english()) {  // the measure of all others: every word counts by itself
+      for (const std::string_view word : sample.words)
+        if (read_move(dialect, Color::white, word).empty()) ++missed;
+    }
     for (std::size_t i = 0; i < sample.heads.size(); ++i) {
       const Readings words = read_move(dialect, Color::white, sample.heads[i].sample);
       if (words.empty()) continue;
@@ -120,26 +124,34 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
     best = std::max(best, r.count);
     readings.push_back(r);
   }
-  for (const Reading& r : readings)
-    if (r.count * 100 >= best * 97)
-      found.push_back({{Notation::san, r.language, r.language}, r.count, total});
+  for (const Reading& r : readings) {
+    if (r.count * 100 < best * 97) continue;
+    const std::size_t count = r.language == &english() ? std::min(r.count, total - std::min(total, missed)) : r.count;
+    found.push_back({{Notation::san, r.language, r.language}, count, total});
+  }
 }
 
 constexpr bool reads_more(const Candidate& a, const Candidate& b) noexcept {
   return a.words * b.sampled > b.words * a.sampled;
 }
 
+std::size_t moves_at(const std::vector<std::string_view>& places, const Dialect& dialect) {
+  return static_cast<std::size_t>(
+      std::count_if(places.begin(), places.end(), [&dialect](std::string_view place) {
+        return parse_move(dialect, Color::white, place).length != 0;
+      }));
+}
+
 /// Only those that read more of it than algebraic notation does: some also take plain squares.
 void add_notations(const Sample& sample, std::vector<Candidate>& found) {
-  const std::size_t algebraic = found.size();
+  std::size_t algebraic = 0;
+  for (const Candidate& c : found)
+    algebraic = std::max(algebraic, moves_at(sample.places, c.dialect));
   for (const NotationInfo& n : notations()) {
     if (is_algebraic(n.notation)) continue;
     Candidate c{dialect_of(n.notation), 0, sample.places.size()};
-    for (const std::string_view place : sample.places)
-      if (parse_move(c.dialect, Color::white, place).length != 0) ++c.words;
-    const bool more = std::all_of(found.begin(), found.begin() + static_cast<long>(algebraic),
-                                  [&c](const Candidate& a) { return reads_more(c, a); });
-    if (more && c.words * 10 >= c.sampled * 6 && c.words != 0) found.push_back(c);
+    c.words = moves_at(sample.places, c.dialect);
+    if (c.words > algebraic && c.words * 10 >= c.sampled * 6) found.push_back(c);
   }
 }
 
@@ -155,7 +167,7 @@ Dialect Spelling::dialect() const noexcept {
 std::vector<Candidate> candidates(std::string_view movetext, const Spelling& told) {
   const Sample sample = sample_of(movetext);
   std::vector<Candidate> found;
-  if (sample.words == 0) return found;
+  if (sample.words.empty()) return found;
   if (told.white != nullptr) {
     Dialect d = told.dialect();
     found.push_back({d, 0, 1});

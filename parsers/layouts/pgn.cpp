@@ -196,7 +196,7 @@ void PgnReader::Impl::begin_line(const Position& start) {
 void PgnReader::Impl::read_game(Game& game) {
   builder_.begin(game);
   over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = trouble_ = false;
-  marked_checks_ = unmarked_checks_ = mixed_ = 0;
+  marked_checks_ = unmarked_checks_ = mixed_ = strays_ = 0;
   game.dialect = dialect_;
   terminator_ = told_result_ = GameResult::unknown;
   number_end_ = nullptr;

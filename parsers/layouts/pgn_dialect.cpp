@@ -55,21 +55,23 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
   struct Trial {
     Dialect dialect;
     bool whole;  // nothing in it is unread or doubtful
-    std::size_t plies, mixed;
+    std::size_t plies, odd;  // moves; words that are none, or moves of another notation
     std::uint64_t moves;
   };
   const auto result = [this] {
-    return Trial{dialect_, !trouble_, game_->node_count(), mixed_, signature()};
+    return Trial{dialect_, !trouble_ && game_->node_count() != 0, game_->node_count(),
+                 mixed_ + strays_, signature()};
   };
   const auto better = [](const Trial& a, const Trial& b) {
     if (a.whole != b.whole) return a.whole;
-    return a.plies != b.plies ? a.plies > b.plies : a.mixed < b.mixed;
+    return a.plies != b.plies ? a.plies > b.plies : a.odd < b.odd;
   };
   const bool was_spelled = spelled_;
   const Trial plain = result();
   if (last_found_) {
     read_as(*last_found_, true, mark);
-    if (!trouble_ && game_->node_count() >= plain.plies && mixed_ == 0) {
+    if (const Trial again = result();
+        again.whole && again.plies >= plain.plies && again.odd == 0) {
       tell_dialect(plain.plies);
       return;
     }
@@ -99,7 +101,7 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
     return;
   }
   const auto rival = std::find_if(trials.begin(), trials.end(), [&best](const Trial& t) {
-    return t.whole && best.whole && t.moves != best.moves && t.mixed == best.mixed;
+    return t.whole && best.whole && t.moves != best.moves && t.odd == best.odd;
   });
   if (rival == trials.end()) {
     if (best.whole) last_found_ = best.dialect;

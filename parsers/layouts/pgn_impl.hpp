@@ -189,6 +189,7 @@ class PgnReader::Impl {
   bool trouble_ = false;               // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
   std::size_t mixed_ = 0;    // moves of this game in another notation than the rest
+  std::size_t strays_ = 0;   // words of this game that are no moves
   std::vector<Move> rival_;  // the moves that another language makes of this game
   const char* begin_ = nullptr;
   const char* end_ = nullptr;

@@ -383,6 +383,7 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
       prose = read_san({next, static_cast<std::size_t>(next_end - next)}).size == 0;
   }
   if (prose && letters >= 3) {
+    ++strays_;
     if (!spelled_ && is_other_move(line_.now, at)) trouble_ = true;
     tell(Code::unreadable_text, at, end, quoted(raw) + " is no move; kept as a comment");
     builder_.comment(raw);
