@@ -1,5 +1,5 @@
-// Every game of a file, written in every notation and language, read back with the spelling told and
-// found out: how many do not come back, and how fast it goes.
+// Every game of a file, written in every notation and language, read back with the spelling told
+// and found out: how many do not come back, and how fast it goes.
 //
 //   bench_notations FILE [STEP] [STYLE...]
 #include <chrono>

@@ -226,7 +226,8 @@ int run(int argc, char** argv) {
               "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
         convert.style = std::move(*style);
       },
-      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, as "
+      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, "
+      "as "
       "descriptive:kt or san:de");
   add_choice(*convert_app, "--en-passant", convert.fen_style.en_passant, en_passant_styles,
              "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",

@@ -41,9 +41,8 @@ std::string example(const Style& style) {
 }
 
 std::size_t width(std::string_view s) {
-  return static_cast<std::size_t>(std::count_if(s.begin(), s.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  }));
+  return static_cast<std::size_t>(std::count_if(
+      s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 std::string padded(std::string_view s, std::size_t columns) {
@@ -61,14 +60,16 @@ void add_row(const std::string& code, std::string_view about, std::string& text)
 }  // namespace
 
 int run_notations() {
-  std::string text = padded("NOTATION", 22) + padded("WHAT IT IS", 38) + "1.e4, 2.Nf3 and 4.Bxc6 in it\n";
+  std::string text =
+      padded("NOTATION", 22) + padded("WHAT IT IS", 38) + "1.e4, 2.Nf3 and 4.Bxc6 in it\n";
   for (const NotationInfo& n : notations()) {
     add_row(std::string(n.code), n.about, text);
     for (const NotationVariant& v : n.variants)
       add_row(std::string(n.code) + ":" + std::string(v.code), v.about, text);
   }
   text +=
-      "\nLanguages, for --lang and after a colon (san:de, lan:fr): king, queen, rook, bishop, knight, "
+      "\nLanguages, for --lang and after a colon (san:de, lan:fr): king, queen, rook, bishop, "
+      "knight, "
       "pawn.\nThose with a star are read only when they are named.\n";
   for (const Language& l : languages()) {
     text += padded(l.code, 10) + padded(std::string(l.name) + (l.detected ? "" : " *"), 24);

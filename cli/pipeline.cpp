@@ -111,10 +111,9 @@ class Worker {
       : options_(options),
         work_(work),
         problems_(options.keep_notes, options.read.limits.problems),
-        reader_(
-            {options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
-             options.read.spelling},
-            problems_) {}
+        reader_({options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
+                 options.read.spelling},
+                problems_) {}
 
   void run(Job& job) {
     if (job.ends_file) return;

@@ -140,10 +140,10 @@ void report_game(const Game& game, std::string_view text, const std::string& cha
   for (std::size_t v = 0; v < verdicts.size() - 1; ++v)
     g.body +=
         ",\"" + std::string(name(static_cast<Verdict>(v))) + "\":" + std::to_string(verdicts[v]);
-  g.body += ",\"unread\":" + std::to_string(unread) +
-            ",\"notation\":\"" + std::string(info(game.dialect.notation).code) +
-            "\",\"language\":\"" + language_codes(game.dialect) +
-            "\",\"encoding\":" + json(charset) + ",\"layout\":\"pgn\"";
+  g.body += ",\"unread\":" + std::to_string(unread) + ",\"notation\":\"" +
+            std::string(info(game.dialect.notation).code) + "\",\"language\":\"" +
+            language_codes(game.dialect) + "\",\"encoding\":" + json(charset) +
+            ",\"layout\":\"pgn\"";
 }
 
 void write_report(const Job& job, Buffer& out) {

@@ -23,16 +23,19 @@ struct Head {
 };
 
 struct Sample {
+  std::string text;  // its line ends are blanks, as moves may be broken anywhere
   std::vector<Head> heads;
   std::vector<std::string_view> places;  // the text from where a move begins
   std::vector<std::string_view> words;
 };
 
-/// What stands in front of the first square, or of whatever else can follow a man's letter.
+/// What stands in front of the first square, or of whatever else can follow a man's letter; of
+/// castling all of it.
 std::string_view head_of(std::string_view word) noexcept {
+  if (word.size() > 2 && word[1] == '-' && word[0] == word[2]) return word;
   std::size_t n = 0;
-  while (n < word.size() && std::string_view("abcdefgh12345678x:-").find(word[n]) ==
-                                std::string_view::npos)
+  while (n < word.size() &&
+         std::string_view("abcdefgh12345678x:-").find(word[n]) == std::string_view::npos)
     ++n;
   return word.substr(0, n);
 }
@@ -48,8 +51,12 @@ bool take_number(std::string_view& word) noexcept {
   return number;
 }
 
-Sample sample_of(std::string_view text) {
-  Sample s;
+/// Fills a sample in place: its words are parts of its text.
+void take_sample(std::string_view movetext, Sample& s) {
+  constexpr std::size_t most_bytes = 16 << 10;
+  s.text.assign(movetext.substr(0, most_bytes));
+  std::replace_if(s.text.begin(), s.text.end(), is_space, ' ');
+  const std::string_view text = s.text;
   bool after_number = false;
   std::vector<std::string_view> unnumbered;
   for (std::size_t i = 0; i < text.size() && s.words.size() < most_words;) {
@@ -75,9 +82,10 @@ Sample sample_of(std::string_view text) {
     s.words.push_back(word);
     std::string sample(word.substr(0, 64));
     const std::string_view head = head_of(word);
-    if (head.size() == word.size() && word.size() <= 6) {  // "S f3": a letter and its square apart
-      const std::size_t next = std::min(text.find_first_not_of(" \t\r\n", end), text.size());
-      sample.append(text.substr(next, text.find_first_of(" \t\r\n", next) - next).substr(0, 16));
+    if (head.size() == word.size() && word.size() <= 6 && word.find('-') == word.npos) {
+      // "S f3": a letter and its square apart
+      const std::size_t next = std::min(text.find_first_not_of(' ', end), text.size());
+      sample.append(text.substr(next, text.find(' ', next) - next).substr(0, 16));
     }
     const auto known = std::find_if(s.heads.begin(), s.heads.end(),
                                     [head](const Head& h) { return h.text == head; });
@@ -88,11 +96,16 @@ Sample sample_of(std::string_view text) {
     }
   }
   if (s.places.empty()) s.places = std::move(unnumbered);
-  return s;
 }
 
-/// What a language makes of each head: the kinds of man, or 0 where the word is no move.
-using Letters = std::array<PieceSet, most_heads>;
+/// What a language makes of each head: which man from where, or none where the word is no move.
+struct Letter {
+  PieceSet man = 0;
+  SquareSet from = 0;
+
+  friend bool operator==(const Letter&, const Letter&) noexcept = default;
+};
+using Letters = std::array<Letter, most_heads>;
 
 void add_languages(const Sample& sample, std::vector<Candidate>& found) {
   struct Reading {
@@ -114,7 +127,7 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
     for (std::size_t i = 0; i < sample.heads.size(); ++i) {
       const Readings words = read_move(dialect, Color::white, sample.heads[i].sample);
       if (words.empty()) continue;
-      r.letters[i] = words.sketches[0].man;
+      r.letters[i] = {words.sketches[0].man, words.sketches[0].from};
       r.count += sample.heads[i].count;
     }
     if (r.count == 0) continue;
@@ -126,7 +139,8 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
   }
   for (const Reading& r : readings) {
     if (r.count * 100 < best * 97) continue;
-    const std::size_t count = r.language == &english() ? std::min(r.count, total - std::min(total, missed)) : r.count;
+    const std::size_t count =
+        r.language == &english() ? std::min(r.count, total - std::min(total, missed)) : r.count;
     found.push_back({{Notation::san, r.language, r.language}, count, total});
   }
 }
@@ -165,7 +179,8 @@ Dialect Spelling::dialect() const noexcept {
 }
 
 std::vector<Candidate> candidates(std::string_view movetext, const Spelling& told) {
-  const Sample sample = sample_of(movetext);
+  Sample sample;
+  take_sample(movetext, sample);
   std::vector<Candidate> found;
   if (sample.words.empty()) return found;
   if (told.white != nullptr) {

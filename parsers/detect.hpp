@@ -17,7 +17,9 @@ struct Spelling {
   const Language* white = nullptr;
   const Language* black = nullptr;
 
-  bool settled() const noexcept { return notation && (white != nullptr || !info(*notation).language.empty()); }
+  bool settled() const noexcept {
+    return notation && (white != nullptr || !info(*notation).language.empty());
+  }
   /// The dialect that follows from it, English where nothing is said.
   Dialect dialect() const noexcept;
 };

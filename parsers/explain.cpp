@@ -30,8 +30,7 @@ std::string story(const Position& p, const Lineage& lineage, Move m, SanForm for
     return index(m.to()) > index(m.from()) ? "castling on the king's side"
                                            : "castling on the queen's side";
   std::string s = "the ";
-  if (const Flank f = lineage.of(m.from()); f != Flank::unsaid)
-    s.append(flank_name(f)).append(" ");
+  if (const Flank f = lineage.of(m.from()); f != Flank::unsaid) s.append(flank_name(f)).append(" ");
   s.append(man_name(p.kind_on(m.from()))).append(" from ");
   s += {file_char(m.from()), rank_char(m.from())};
   if (m.type() == Move::Type::en_passant) {
@@ -139,7 +138,8 @@ Explanation explain(const Position& p, const Lineage& lineage, std::string_view 
     first_group = false;
   }
   if (e.readings.empty())
-    e.why = understood ? "it can be read, but no legal move fits it" : "no notation reads it as a move";
+    e.why =
+        understood ? "it can be read, but no legal move fits it" : "no notation reads it as a move";
   return e;
 }
 

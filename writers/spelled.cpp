@@ -58,7 +58,10 @@ std::vector<std::string> style_names() {
     for (const NotationVariant& v : n.variants)
       names.push_back(std::string(n.code).append(":").append(v.code));
   }
-  for (const Language& l : languages()) names.push_back(std::string("san:").append(l.code));
+  for (const Language& l : languages()) {
+    const std::string name = std::string("san:").append(l.code);
+    if (style_named(name)) names.push_back(name);  // letters that clash cannot be written
+  }
   return names;
 }
 

@@ -134,8 +134,8 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
   MoveList list;
   if (given.castling != Castling::none) {
     // Codes of squares name the king's square as well ("e1g1c"), and it must be his.
-    const bool elsewhere = single(given.from) && !given.relative &&
-                           given.from != bit(p.king(p.side()));
+    const bool elsewhere =
+        single(given.from) && !given.relative && given.from != bit(p.king(p.side()));
     if (!elsewhere) add_castling(p, given.castling, list);
     return list;
   }

@@ -43,10 +43,10 @@ inline constexpr Ordinal doubled = 15;  ///< one of several on its file, whichev
 
 /// A default sketch says nothing, and every legal move satisfies it.
 struct Sketch {
-  PieceSet man = any_piece;         ///< which kinds of man may have moved
-  SquareSet from = any_square;      ///< where it may have stood
-  SquareSet to = any_square;        ///< where it may have gone
-  PieceSet taken = any_piece;       ///< which kinds may have been taken; says nothing unless narrowed
+  PieceSet man = any_piece;     ///< which kinds of man may have moved
+  SquareSet from = any_square;  ///< where it may have stood
+  SquareSet to = any_square;    ///< where it may have gone
+  PieceSet taken = any_piece;   ///< which kinds may have been taken; says nothing unless narrowed
   SquareSet taken_on = any_square;  ///< where the man that was taken may have stood
   Flank origin = Flank::unsaid;
   Flank taken_origin = Flank::unsaid;

@@ -31,7 +31,7 @@ enum class Notation : std::uint8_t {
 };
 
 struct NotationVariant {
-  std::string_view code;   ///< "kt" in "descriptive:kt"
+  std::string_view code;  ///< "kt" in "descriptive:kt"
   std::string_view about;
 };
 

@@ -54,7 +54,7 @@ std::uint64_t PgnReader::Impl::signature() const {
 void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
   struct Trial {
     Dialect dialect;
-    bool whole;  // nothing in it is unread or doubtful
+    bool whole;              // nothing in it is unread or doubtful
     std::size_t plies, odd;  // moves; words that are none, or moves of another notation
     std::uint64_t moves;
   };
@@ -70,8 +70,7 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
   const Trial plain = result();
   if (last_found_) {
     read_as(*last_found_, true, mark);
-    if (const Trial again = result();
-        again.whole && again.plies >= plain.plies && again.odd == 0) {
+    if (const Trial again = result(); again.whole && again.plies >= plain.plies && again.odd == 0) {
       tell_dialect(plain.plies);
       return;
     }

@@ -37,7 +37,8 @@ inline constexpr std::array<PgnSign, 256> pgn_signs = [] {
   for (const char c : {' ', '\n', '\r', '\t', '\v', '\f'})
     t[static_cast<unsigned char>(c)] = PgnSign::space;
   for (char c = 'a'; c <= 'h'; ++c) t[static_cast<unsigned char>(c)] = PgnSign::move;
-  for (const char c : {'N', 'B', 'R', 'Q', 'K', 'O'}) t[static_cast<unsigned char>(c)] = PgnSign::move;
+  for (const char c : {'N', 'B', 'R', 'Q', 'K', 'O'})
+    t[static_cast<unsigned char>(c)] = PgnSign::move;
   for (char c = '0'; c <= '9'; ++c) t[static_cast<unsigned char>(c)] = PgnSign::digit;
   t['{'] = PgnSign::brace;
   t[';'] = PgnSign::comment_line;
@@ -62,8 +63,8 @@ class PgnReader::Impl {
   /// A line of play that is open: the main line or a variation.
   struct Line {
     Position now;
-    Position before;        // before its last move
-    Lineage men;            // as of now; followed only where a notation needs it
+    Position before;  // before its last move
+    Lineage men;      // as of now; followed only where a notation needs it
     Lineage men_before;
     std::size_t plies = 0;  // from the start of the game
     const char* opened = nullptr;

@@ -27,9 +27,9 @@ bool number_at(const char* p, const char* end) noexcept {
   return q > p && (q == end || *q == '.' || *q == ')' || *q == ':' || is_space(*q));
 }
 
-/// The text in which a move that begins at `p` ends: up to a comment, an empty line, a tag, a result
-/// or, unless told otherwise, the number of the next move. A move may be broken at the end of a line
-/// anywhere between two words, so line ends are blanks here.
+/// The text in which a move that begins at `p` ends: up to a comment, an empty line, a tag, a
+/// result or, unless told otherwise, the number of the next move. A move may be broken at the end
+/// of a line anywhere between two words, so line ends are blanks here.
 class Stretch {
  public:
   Stretch(const char* p, const char* end, unsigned number, bool past_numbers) noexcept {
@@ -57,7 +57,8 @@ class Stretch {
   std::string_view text() const noexcept { return {text_.data(), size_}; }
 
  private:
-  /// "4. PxP 4... PxP": the number of this move or of the next. One with another behind it is a rank.
+  /// "4. PxP 4... PxP": the number of this move or of the next. One with another behind it is a
+  /// rank.
   static bool next_number(const char* p, const char* end, unsigned number) noexcept {
     unsigned n = 0;
     const char* q = p;
@@ -170,8 +171,8 @@ bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char*
   return true;
 }
 
-/// Reads the text at hand as a move that may hold spaces. False when it is none, or when only a part
-/// of it would be one.
+/// Reads the text at hand as a move that may hold spaces. False when it is none, or when only a
+/// part of it would be one.
 bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
   const char* const at = p_;
   const unsigned number = line_.now.fullmove_number();
@@ -230,9 +231,8 @@ bool PgnReader::Impl::goes_on(const Position& now, const Lineage& men, const Dia
   if (result_of(w) || remark_of(w)) return true;
   const Stretch stretch(p, end_, now.fullmove_number(), false);
   const Parsed next = parse_move(dialect, now.side(), stretch.text());
-  return std::any_of(next.readings.begin(), next.readings.end(), [&](const Sketch& s) {
-    return !resolve(now, s, men.last()).empty();
-  });
+  return std::any_of(next.readings.begin(), next.readings.end(),
+                     [&](const Sketch& s) { return !resolve(now, s, men.last()).empty(); });
 }
 
 /// The legal moves that the readings of a text mean: of the first reading that has any, or of all

@@ -73,6 +73,7 @@ const auto castles_with = then([](Draft& d, ManLetter royal) {
   if (royal.kind != Kind::king && royal.kind != Kind::queen) return false;
   return d.castle(royal.kind == Kind::king ? Castling::short_side : Castling::long_side);
 });
+const auto is_rook = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == Kind::rook; };
 const auto pawn_moves = [](auto& ctx) { x3::_val(ctx).man.kind = Kind::pawn; };
 const auto moves_somewhere = [](auto& ctx) {
   x3::_pass(ctx) = x3::_val(ctx).relative || x3::_val(ctx).algebraic;
@@ -138,16 +139,17 @@ const auto from_somewhere = x3::eps[clear] >> -(&char_("([/ \t\r\n\xC2\xE2\xE3")
 const auto tail = (from_somewhere >> travel) | (x3::eps[clear] >> travel) |
                   (x3::eps[clear] >> long_travel) | (from_somewhere >> (arrival | capture)) |
                   (x3::eps[clear] >> advance) | (x3::eps[clear] >> effect) |
-                  (x3::eps[clear] >> promotion[promotes]) | (x3::eps[clear] >> departure);
+                  (x3::eps[clear] >> queening[promotes]) | (x3::eps[clear] >> departure);
 
 // K Kt 3, Q.R4: no dash, and no king's knight
 const auto undashed =
     man_name[royal_moves] >> x3::eps[clear] >> name_end >> gap >> place[to_square];
 
 // K. R. on K's side (Q. R.) with K's Rook
-const auto wing = man_name[castles_with] >> name_end >>
-                  (-space >> -lit('-') >> side_word >> word_end |
-                   belongs >> man_name >> name_end >> -(space >> side_word >> word_end) |
+const auto wing = man_name[castles_with] >> name_end >> possessive >>
+                  (gap >> -lit('-') >> side_word >> word_end |
+                   belongs >> man_name[is_rook] >> name_end >> possessive >>
+                       -(space >> side_word >> word_end) |
                    !another_move >> !(space >> char_("A-Z")));
 const auto castle_side = -(castling_preposition >> space) >> (castling_side[castles] | wing) >>
                          -lit('.');

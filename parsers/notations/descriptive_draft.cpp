@@ -161,7 +161,7 @@ bool Draft::step(std::uint8_t squares) noexcept {
 }
 
 bool Draft::may_promote() const noexcept {
-  return man.kind == Kind::pawn &&
+  return man.kind == Kind::pawn && s.promotion == 0 &&
          (s.to & (algebraic ? rank_set(0) | rank_set(7) : rank_set(7))) != 0;
 }
 

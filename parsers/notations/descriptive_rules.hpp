@@ -105,17 +105,22 @@ const auto wide_space = may_be_blank >> (newline | space >> -newline);
 
 // Where a move may end.
 const auto edge = x3::eoi | &(char_(" \t\r\n,;:()[]{}$!?.\"|") | blank | "\u201D" | "\u2026");
-// K. K's Kt.'s Kts (rejected: K.. which keeps its dots)
-const auto name_end = -(lit('.') >> !lit('.')) >>
-                      -(&char_("'s`\xC2\xCA\xE2") >>
-                        (apostrophe >> char_("sS") >> word_end | lit('s') >> word_end));
+// K. (rejected: K.. which keeps its dots)
+const auto name_end = -(lit('.') >> !lit('.'));
+const auto apostrophe_s = apostrophe >> char_("sS") >> word_end;
+// 's, or s where what he has follows: Kts P, Bs 3d (rejected: Kts to)
+const auto possessive =
+    -(&char_("'s`\xC2\xCA\xE2") >>
+      (apostrophe_s |
+       lit('s') >> &(space >> (man_name | char_('1', '8') | square_word | rank_name))));
 
 // What follows is the rest of another move, whose man was about to be taken for part of this one:
 // "R-K R-Q1", "B takes R P takes B"
 const auto another_move = gap >>
                           (dash | going_word >> small_end | (taking_sign - (lit(':') >> blank)) |
                            taking_word >> small_end | effect_word >> word_end);
-const auto belongs = -(may_be_blank >> space >> !(man_name >> name_end >> another_move));
+const auto belongs =
+    -(may_be_blank >> space >> !(man_name >> name_end >> possessive >> another_move));
 
 // An action that hands what was parsed to the thing that is being built, which may refuse it.
 template <typename Step>
@@ -133,15 +138,16 @@ struct ManTag;
 const x3::rule<ManTag, Man> man = "man";
 // P Kt Q. Kt. KBP K. B's P. the king's bishop's pawn King's first Pawn (rejected: KQ, PP, RB)
 const auto man_def = man_opening >> man_name[begins] >> name_end >>
-                     -(gap >> -counted >> man_name[extends] >> name_end >>
-                       -(gap >> -counted >> man_name[extends] >> name_end));
+                     -(possessive >> gap >> -counted >> man_name[extends] >> name_end >>
+                       -(possessive >> gap >> -counted >> man_name[extends] >> name_end));
 
 struct VictimTag;
 const x3::rule<VictimTag, Man> victim_man = "victim";
 // As above, but "R P takes" is a rook, and a pawn that takes.
 const auto victim_man_def = man_opening >> man_name[begins] >> name_end >>
-                            -(belongs >> -counted >> man_name[extends] >> name_end >>
-                              -(belongs >> -counted >> man_name[extends] >> name_end));
+                            -(possessive >> belongs >> -counted >> man_name[extends] >> name_end >>
+                              -(possessive >> belongs >> -counted >> man_name[extends] >>
+                                name_end));
 
 const auto place_own = [](auto& ctx) { x3::_val(ctx).own = true; };
 const auto place_adverse = [](auto& ctx) { x3::_val(ctx).adverse = true; };
@@ -178,11 +184,14 @@ const auto rank = rank_digit | (space[place_spaced] >> rank_digit) |
 struct PlaceTag;
 const x3::rule<PlaceTag, Place> place = "place";
 // K4 KB3 Q. Kt's 5th her B's 2d his sq. adverse 4th King's Bishop's third square B (rejected: P4)
-const auto place_def =
-    -(&char_("tTaAoOhHiI") >> -(article >> space) >> -(adverse_word >> space)[place_adverse] >>
-      -(own_word >> space)[place_own]) >>
-    (man_name[begins] >> name_end >> -(belongs >> man_name[extends] >> name_end) >> -rank | rank) >>
-    !char_("Pp");
+const auto place_def = -(&char_("tTaAoOhHiI") >> -(article >> space) >>
+                         -(adverse_word >> space)[place_adverse] >>
+                         -(own_word >> space)[place_own]) >>
+                       (man_name[begins] >> name_end >>
+                            -(possessive >> belongs >> man_name[extends] >> name_end) >>
+                            (possessive >> rank | -apostrophe_s) |
+                        rank) >>
+                       !char_("Pp");
 
 const auto point_file = [](auto& ctx) {
   x3::_val(ctx).square = static_cast<std::uint8_t>(x3::_attr(ctx) - 'a');
@@ -229,17 +238,19 @@ const auto piece = man_name[becomes] >> name_end;
 const auto new_piece = -(new_queen_word >> space) >> piece;
 const auto phrase =
     (queening_word >> word_end)[becomes_queen] | becoming_word >> wide_space >> new_piece;
+const auto bracketed_piece = '(' >> gap >> (phrase | new_piece) >> -lit('.') >> gap >> ')';
+struct QueeningTag;
+const x3::rule<QueeningTag, PieceSet> queening = "queening";
+// queens (queens) , becoming a Queen claiming a second queen
+const auto queening_def = -char_(".,;") >> wide >> (phrase | '(' >> phrase >> ')');
 struct PromotionTag;
 const x3::rule<PromotionTag, PieceSet> promotion = "promotion";
-// =Q = Q /Q (Q) =(Q) (2d Q.) queens (queens) becoming a Queen claiming a second queen
-const auto promotion_def = gap >> '=' >> gap >> (piece | '(' >> piece >> ')') | '/' >> piece |
-                           -char_(".,;") >> wide >>
-                               ('(' >> gap >> (phrase | new_piece) >> -lit('.') >> gap >> ')' |
-                                phrase) |
-                           // P-R8Q, or Queen as the last word
-                           -blank >> piece >>
-                               (edge >> !(space >> char_("A-Z")) >> !another_move | &mark);
+// =Q = Q /Q (Q) =(Q) (2d Q.) queens Q (rejected: Q of "Q-R5" and "Q to R5")
+const auto promotion_def =
+    (gap >> '=' >> gap >> (piece | '(' >> piece >> ')')) | ('/' >> piece) |
+    (-char_(".,;") >> wide >> (phrase | bracketed_piece)) |
+    (-blank >> piece >> (edge >> !(space >> char_("A-Z")) >> !another_move | &mark));
 
-BOOST_SPIRIT_DEFINE(man, victim_man, place, point, capital_point, mark, promotion)
+BOOST_SPIRIT_DEFINE(man, victim_man, place, point, capital_point, mark, queening, promotion)
 
 }  // namespace stamma::descriptive

@@ -571,6 +571,21 @@ TEST_CASE("descriptive: a letter or a digit too many is never passed over") {
   }
 }
 
+TEST_CASE("descriptive: a letter of no word spoils any word it stands in") {
+  for (const char* specimen : specimens) {
+    const std::string text = specimen;
+    const std::size_t last = text.find(", and wins");
+    for (std::size_t at = 0; at <= std::min(last, text.size()); ++at) {
+      for (const char c : std::string("jvzJVZ09")) {
+        std::string longer = text;
+        longer.insert(at, 1, c);
+        CAPTURE(longer);
+        CHECK(read_descriptive(longer).empty());
+      }
+    }
+  }
+}
+
 TEST_CASE("descriptive: every prefix and every mutation ends at a boundary") {
   std::mt19937 random(11);
   const std::string alphabet = "KQRBNPktqrbnpx-—.'s() 12345678dthsqO0+!?,/=\n";
