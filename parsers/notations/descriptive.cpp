@@ -195,15 +195,16 @@ const auto blanks_around = *(blank | char_("\r\n"));
 const auto footnote = '[' >> (+char_('0', '9') | char_("A-Z*") >> -char_("A-Z")) >> ']' |
                       '(' >> char_('a', 'z') >> ')' | '*';
 const auto remark_end = *(char_("a-zA-Z ,.;:'!?&-") | char_("\r\n\t"));
-const auto remark_text = !(man_name >> word_end) >> char_('a', 'z') >> char_('a', 'z') >>
-                         +char_('a', 'z') >> remark_end;
+const auto remark_word = !(man_name >> word_end) >> char_('a', 'z') >> char_('a', 'z') >>
+                         +char_('a', 'z');
+const auto remark_text = remark_word >> remark_end;
 // Good: not the name of a man
 const auto sentence = !man_name >> char_('A', 'Z') >> +char_('a', 'z') >> remark_end;
 // , and wins . Good (threatening mate) and mates (rejected: , 2. P-K4; . Queen takes Rook)
 const auto remark = *lit('.') >> +char_(",;:") >> wide_space >> remark_text |
                     +lit('.') >> wide_space >> sentence |
                     -lit('.') >> space >> &lit("and ") >> remark_text
-                    | wide >> '(' >> remark_text >> ')';
+                    | wide >> '(' >> remark_word >> ' ' >> remark_end >> ')';
 const auto open_alternative = -char_(",;") >> wide_space >> alternative_word;
 const auto rest = (remark | -lit('.') >> *(gap >> footnote) >> -(open_alternative | remark)) >>
                   *char_(".,;") >> blanks_around >> x3::eoi;

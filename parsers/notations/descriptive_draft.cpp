@@ -246,6 +246,11 @@ bool Draft::read(Readings& r) const noexcept {
     said.capture = Tri::no;
     r.add(said);
   }
+  // "P. queens": by a step, or else by taking.
+  if (said.promotion != 0 && said.to == any_square && said.capture == Tri::unsaid) {
+    said.capture = Tri::yes;
+    r.add(said);
+  }
   // "R++": mate, or a double check.
   if (twice) {
     said.effect = Effect::checks;

@@ -295,6 +295,8 @@ TEST_CASE("descriptive: later readings count where no legal move satisfies an ea
       {"Kt-KP", 1, knight_takes, "Nxe5"},
       {"QxK5", 2, "7k/8/8/4p3/8/8/4Q3/4K3 w", "Qxe5+"},
       {"QxK5", 2, "7k/8/8/8/8/8/4Q3/4K3 w", "Qe5+"},
+      {"P. queens.", 2, taking_queens, "a8=Q"},
+      {"P. queens.", 2, "nr6/P6k/8/8/8/8/8/4K3 w", "axb8=Q"},
       {"R++", 2, "7k/8/6K1/8/8/8/8/R7 w", "Ra8#"},
       {"K Kt 3", 1, "4k3/8/8/8/8/8/5K2/8 w", "Kg3"},
       {"QKt3", 1, "6k1/8/8/8/8/8/8/1Q2K3 w", "Qb3+"},
@@ -574,7 +576,8 @@ TEST_CASE("descriptive: a letter or a digit too many is never passed over") {
 TEST_CASE("descriptive: a letter of no word spoils any word it stands in") {
   for (const char* specimen : specimens) {
     const std::string text = specimen;
-    const std::size_t last = text.find(", and wins");
+    // What follows is a remark when it is spoiled.
+    const std::size_t last = std::min(text.find(", "), text.find(". in"));
     for (std::size_t at = 0; at <= std::min(last, text.size()); ++at) {
       for (const char c : std::string("jvzJVZ09")) {
         std::string longer = text;
