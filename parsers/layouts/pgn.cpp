@@ -24,8 +24,17 @@ bool PgnReader::next(Game& game) { return impl_->next(game); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
 
 void PgnReader::Impl::open(std::string_view text) {
-  begin_ = p_ = game_begin_ = text.data();
-  end_ = begin_ + text.size();
+  begin_ = end_ = p_ = game_begin_ = text.data();
+  text_end_ = begin_ + text.size();
+}
+
+// A text is read in sections, from one hard boundary to the next, and nothing looks past the end of
+// its section: so what is read does not depend on where the text was cut.
+bool PgnReader::Impl::next_section() {
+  if (end_ == text_end_) return false;
+  const char* const next = pgn::next_hard_boundary(begin_, end_ + 1, text_end_);
+  end_ = next != nullptr ? next : text_end_;
+  return true;
 }
 
 bool PgnReader::Impl::next(Game& game) {
@@ -64,14 +73,13 @@ bool may_be_move(std::string_view word, bool first_number) {
 }
 
 /// Whether bytes that no text has stand close behind: what looks like a game there is chance.
-/// Close means before the next game; and a whole tag pair on its line is no chance.
+/// A whole tag pair on its line is no chance.
 bool is_binary(const char* p, const char* end) {
   if (end - p > 256) end = p + 256;
   if (looks_like_tag(p, end)) {
     const char* const line_end = std::find_if(p, end, is_newline);
     if (std::string_view(line_end - 2, 2) == "\"]") return false;
   }
-  if (const char* const game = pgn::next_hard_boundary(p, p + 1, end)) end = game;
   const auto controls = std::count_if(p, end, [](char c) {
     return (static_cast<unsigned char>(c) < 0x20 && !is_space(c) && c != '\x1A') || c == 0x7F;
   });
@@ -129,7 +137,10 @@ bool PgnReader::Impl::find_game() {
   preface_.clear();
   while (true) {
     while (p_ < end_ && is_space(*p_)) ++p_;
-    if (p_ == end_) return false;
+    if (p_ == end_) {
+      if (!next_section()) return false;
+      continue;
+    }
     if (*p_ == '\x1A') {  // the end-of-file sign of DOS
       ++p_;
       continue;

@@ -47,6 +47,7 @@ class PgnReader::Impl {
   };
 
   // pgn.cpp: the frame of a game
+  bool next_section();
   bool find_game();
   bool words_before_game();
   bool begins_game(const char* word, const char* end) const;
@@ -135,7 +136,8 @@ class PgnReader::Impl {
   PgnOptions options_;
   Problems& problems_;
   const char* begin_ = nullptr;
-  const char* end_ = nullptr;
+  const char* end_ = nullptr;  // of the section that is being read
+  const char* text_end_ = nullptr;
   const char* p_ = nullptr;
   const char* game_begin_ = nullptr;
 

@@ -75,7 +75,7 @@ bool is_soft_boundary(const char* begin, const char* p, const char* end) noexcep
 /// nullptr.
 const char* next_soft_boundary(const char* begin, const char* from, const char* end) noexcept;
 
-/// The last hard boundary in (begin, end), or nullptr; the first one likewise.
+/// The last hard boundary in (begin, end), or nullptr; the first one from `from` > begin on.
 const char* last_hard_boundary(const char* begin, const char* end) noexcept;
 const char* next_hard_boundary(const char* begin, const char* from, const char* end) noexcept;
 

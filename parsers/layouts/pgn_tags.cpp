@@ -58,10 +58,10 @@ bool PgnReader::Impl::tag_section() {
       if (c == '\0') nul_bytes_.add(p_);
       ++p_;
     } else if (p_ == end_) {
-      return true;
+      // Comments at the head of a text belong to its first game.
+      if (begun || !next_section()) return true;
     } else if (c == '[') {
-      if (blank_line && begun && (begins_next_game() || pgn::is_hard_boundary(begin_, p_, end_)))
-        return false;
+      if (blank_line && begun && begins_next_game()) return false;
       begun = true;
       if (game_->tags().size() >= options_.limits.tags) {
         surplus_tags();
