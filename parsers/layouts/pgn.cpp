@@ -72,6 +72,11 @@ bool may_be_move(std::string_view word, bool first_number) {
   return square || (first_number && (digit || letters < 3));
 }
 
+/// Whether no text has such a character.
+bool is_control(char c) {
+  return (static_cast<unsigned char>(c) < 0x20 && !is_space(c) && c != '\x1A') || c == 0x7F;
+}
+
 /// Whether bytes that no text has stand close behind: what looks like a game there is chance.
 /// A whole tag pair on its line is no chance.
 bool is_binary(const char* p, const char* end) {
@@ -80,9 +85,7 @@ bool is_binary(const char* p, const char* end) {
     const char* const line_end = std::find_if(p, end, is_newline);
     if (std::string_view(line_end - 2, 2) == "\"]") return false;
   }
-  const auto controls = std::count_if(p, end, [](char c) {
-    return (static_cast<unsigned char>(c) < 0x20 && !is_space(c) && c != '\x1A') || c == 0x7F;
-  });
+  const auto controls = std::count_if(p, end, is_control);
   return controls > 3 && controls * 32 > end - p;
 }
 
@@ -160,42 +163,41 @@ bool PgnReader::Impl::find_game() {
   }
 }
 
-// Words in front of a game without tags; false when they lead to no game.
+// Passes over words in front of a game without tags; false when they lead to none.
 bool PgnReader::Impl::words_before_game() {
   const char* const start = p_;
-  const char* q = p_;
   std::size_t controls = 0;
-  while (q < end_) {
-    if (is_space(*q)) {
-      ++q;
+  bool found = false;
+  while (p_ < end_) {
+    if (is_space(*p_)) {
+      ++p_;
       continue;
     }
-    if (*q == '[' && looks_like_tag(q, end_) && !is_binary(q, end_)) break;
-    const char* const w = q;
-    while (q < end_ && !is_space(*q)) {
-      const auto c = static_cast<unsigned char>(*q++);
-      if (c < 0x20 || c == 0x7F) ++controls;
-    }
-    if (!begins_game(w, q) || is_binary(w, end_)) continue;
-    if (controls * 50 > static_cast<std::size_t>(w - start)) break;
-    preface_.assign(trim({start, static_cast<std::size_t>(w - start)}));
-    p_ = w;
-    if (!preface_.empty()) tell(Code::unreadable_text, start, w, "words before the first move");
+    if (*p_ == '[' && looks_like_tag(p_, end_) && !is_binary(p_, end_)) break;
+    const std::string_view word = word_at(p_, end_);
+    found = begins_game(p_, p_ + word.size()) && !is_binary(p_, end_);
+    if (found) break;
+    controls += static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_control));
+    p_ += word.size();
+  }
+  const auto size = static_cast<std::size_t>(p_ - start);
+  const bool is_text = controls * 50 <= size;
+  if (found && is_text) {
+    preface_.assign(trim({start, size}));
+    if (!preface_.empty()) tell(Code::unreadable_text, start, p_, "words before the first move");
     return true;
   }
-  // No move in all that: prose, or no text at all.
-  p_ = q;
-  const auto size = static_cast<std::size_t>(q - start);
+  // Prose of no game, or no text at all.
   const std::uint64_t game = problems_.game();
   problems_.set_game(0);
-  if (controls * 50 > size) {
-    tell(Code::not_text, start, start + 1, std::to_string(size) + " bytes that are not text");
-  } else {
+  if (is_text) {
     tell(Code::text_outside, start, start + trim({start, size}).size(),
          "no game in " + std::to_string(size) + " bytes of text");
+  } else {
+    tell(Code::not_text, start, start + 1, std::to_string(size) + " bytes that are not text");
   }
   problems_.set_game(game);
-  return false;
+  return found;
 }
 
 void PgnReader::Impl::begin_line(const Position& start) {
