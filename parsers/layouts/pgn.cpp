@@ -55,6 +55,8 @@ bool PgnReader::Impl::next(Game& game) {
 
 namespace {
 
+constexpr const char* nul_message = "NUL byte read as a space";
+
 /// Whether a word behind a move number can be a move, of whatever notation: no plain word is.
 bool may_be_move(std::string_view word, bool first_number) {
   if (word.empty()) return false;
@@ -231,7 +233,7 @@ void PgnReader::Impl::read_game(Game& game) {
   builder_.finish();
   tell_tally(Code::stray_parenthesis, stray_parentheses_, "nothing to close here");
   tell_tally(Code::stray_brace, stray_braces_, "no comment to close here");
-  tell_tally(Code::nul_byte, nul_bytes_, "NUL byte read as a space");
+  tell_tally(Code::nul_byte, nul_bytes_, nul_message);
   tell_tally(Code::wrong_number, wrong_numbers_, "the move number does not fit");
   tell_tally(Code::invisible_character, invisible_, "invisible character");
   settle_result();
@@ -248,6 +250,12 @@ void PgnReader::Impl::tell_tally(Code c, const Tally& t, const char* what) {
 void PgnReader::Impl::keep_verbatim(const char* stop) {
   game_->verbatim.assign(trim({game_begin_, static_cast<std::size_t>(stop - game_begin_)}));
   p_ = stop;
+  // With its NUL bytes the game might be taken for UTF-16 when it is read again.
+  nul_bytes_ = {};
+  std::string& text = game_->verbatim;
+  for (std::size_t i = 0; (i = text.find('\0', i)) != std::string::npos; text[i] = ' ')
+    nul_bytes_.add(game_begin_ + i);
+  tell_tally(Code::nul_byte, nul_bytes_, nul_message);
 }
 
 void PgnReader::Impl::settle_result() {
