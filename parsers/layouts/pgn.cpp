@@ -80,15 +80,15 @@ bool is_control(char c) {
 }
 
 /// Whether bytes that no text has stand close behind: what looks like a game there is chance.
-/// A whole tag pair on its line is no chance.
+/// A whole tag pair on its line is no chance. They are counted, not weighed against what follows,
+/// so that a game is none the less one when it stands alone.
 bool is_binary(const char* p, const char* end) {
   if (end - p > 256) end = p + 256;
   if (looks_like_tag(p, end)) {
     const char* const line_end = std::find_if(p, end, is_newline);
     if (std::string_view(line_end - 2, 2) == "\"]") return false;
   }
-  const auto controls = std::count_if(p, end, is_control);
-  return controls > 3 && controls * 32 > end - p;
+  return std::count_if(p, end, is_control) > 8;
 }
 
 std::string_view word_at(const char* p, const char* end) {
