@@ -107,7 +107,9 @@ void write(benchmark::State& state, Kind kind, const Write& one) {
   }
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(out.size()));
 }
-void write_as_pgn(benchmark::State& state, Kind kind) { write(state, kind, write_pgn); }
+void write_as_pgn(benchmark::State& state, Kind kind) {
+  write(state, kind, [](const Game& g, Buffer& out) { write_pgn(g, out); });
+}
 BENCHMARK_CAPTURE(write_as_pgn, plain, Kind::plain)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(write_as_pgn, clocks, Kind::clocks)->Unit(benchmark::kMillisecond);
 void write_as_json(benchmark::State& state) {

@@ -96,6 +96,9 @@ void take_sample(std::string_view movetext, Sample& s) {
     }
   }
   if (s.places.empty()) s.places = std::move(unnumbered);
+  // The commonest first: most languages fail at one of the first.
+  std::stable_sort(s.heads.begin(), s.heads.end(),
+                   [](const Head& a, const Head& b) { return a.count > b.count; });
 }
 
 /// What a language makes of each head: which man from where, or none where the word is no move.
@@ -116,6 +119,7 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
   std::vector<Reading> readings;
   std::size_t total = 0, best = 0, missed = 0;
   for (const Head& h : sample.heads) total += h.count;
+  const auto enough = [](std::size_t count, std::size_t of) { return count * 100 >= of * 97; };
   for (const Language& l : languages()) {
     if (!l.detected) continue;
     Reading r{&l, {}, 0};
@@ -124,13 +128,15 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
       for (const std::string_view word : sample.words)
         if (read_move(dialect, Color::white, word).empty()) ++missed;
     }
-    for (std::size_t i = 0; i < sample.heads.size(); ++i) {
+    std::size_t left = total;  // words that may still be moves
+    for (std::size_t i = 0; i < sample.heads.size() && enough(r.count + left, best); ++i) {
+      left -= sample.heads[i].count;
       const Readings words = read_move(dialect, Color::white, sample.heads[i].sample);
       if (words.empty()) continue;
       r.letters[i] = {words.sketches[0].man, words.sketches[0].from};
       r.count += sample.heads[i].count;
     }
-    if (r.count == 0) continue;
+    if (r.count == 0 || !enough(r.count, best)) continue;
     if (std::any_of(readings.begin(), readings.end(),
                     [&r](const Reading& o) { return o.letters == r.letters; }))
       continue;
@@ -138,7 +144,7 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
     readings.push_back(r);
   }
   for (const Reading& r : readings) {
-    if (r.count * 100 < best * 97) continue;
+    if (!enough(r.count, best)) continue;
     const std::size_t count =
         r.language == &english() ? std::min(r.count, total - std::min(total, missed)) : r.count;
     found.push_back({{Notation::san, r.language, r.language}, count, total});
@@ -161,6 +167,7 @@ void add_notations(const Sample& sample, std::vector<Candidate>& found) {
   std::size_t algebraic = 0;
   for (const Candidate& c : found)
     algebraic = std::max(algebraic, moves_at(sample.places, c.dialect));
+  if (algebraic == sample.places.size()) return;
   for (const NotationInfo& n : notations()) {
     if (is_algebraic(n.notation)) continue;
     Candidate c{dialect_of(n.notation), 0, sample.places.size()};

@@ -14,7 +14,7 @@ namespace {
 constexpr Kind officers[] = {Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
 
 constexpr Language figurines{"figurine", "figurines", {"♙", "♘", "♗", "♖", "♕", "♔"}};
-constexpr Language fide1929{"fide1929", "F.I.D.E. 1929", {"P", "Kt", "B", "R", "Q", "K"}};
+constexpr Language knight_kt{"kt", "English with Kt", {"P", "Kt", "B", "R", "Q", "K"}};
 
 /// The spelling number `i` of a list separated by spaces; empty when there are fewer.
 std::string_view spelling(std::string_view all, unsigned i) {
@@ -29,7 +29,14 @@ struct Signs {
   std::string_view takes = "x";
   std::string_view becomes = "=";
   std::string_view mate = "#";
+  bool takes_last = false;  ///< the sign of a capture stands behind the square
+  char castles = 'O';
 };
+
+// The code of 1929 puts the signs together behind the move (:+ takes and checks, x mates, :x takes
+// and mates); that of 1955 has a sign of its own for mate.
+constexpr Signs signs_of_1929{true, "-", ":", "", "x", true, '0'};
+constexpr Signs signs_of_1955{true, "—", ":", "", "‡"};
 
 class AlgebraicSpeller : public Speller {
  public:
@@ -49,18 +56,20 @@ class AlgebraicSpeller : public Speller {
     }
     const SanForm form = san_form(p, m);
     if (m.type() == Move::Type::castling) {
-      out.append("O").append(signs_.dash).append("O");
-      if (index(m.to()) < index(m.from())) out.append(signs_.dash).append("O");
+      out += signs_.castles;
+      const int steps = index(m.to()) < index(m.from()) ? 2 : 1;
+      for (int i = 0; i < steps; ++i) (out += signs_.dash) += signs_.castles;
     } else {
       if (form.kind() != Kind::pawn) out += letters_[index(form.kind())];
       add_origin(p, m, form, out);
-      if (form.capture()) {
+      if (form.capture() && !signs_.takes_last) {
         out += signs_.takes;
       } else if (signs_.squares) {
         out += signs_.dash;
       }
       out.append(files_[file_of(m.to())]).push_back(rank_char(m.to()));
       if (m.is_promotion()) out.append(signs_.becomes).append(letters_[index(m.promoted())]);
+      if (form.capture() && signs_.takes_last) out += signs_.takes;
     }
     if (form.check()) out += '+';
     if (form.mate()) out += signs_.mate;
@@ -166,10 +175,10 @@ std::unique_ptr<Speller> algebraic_speller(Notation n, std::string_view variant)
   switch (n) {
     case Notation::lan:
       signs.squares = true;
-      if (variant == "fide1929") {
-        signs = {true, "—", ":", "", "‡"};
-        return std::make_unique<AlgebraicSpeller>(fide1929, signs);
-      }
+      if (variant == "fide1929")
+        return std::make_unique<AlgebraicSpeller>(knight_kt, signs_of_1929);
+      if (variant == "fide1955")
+        return std::make_unique<AlgebraicSpeller>(knight_kt, signs_of_1955);
       [[fallthrough]];
     case Notation::san: {
       const Language* const l = letters_of(variant);

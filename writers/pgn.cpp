@@ -166,7 +166,7 @@ class CommentWriter {
     if (rest_.size() > 2 && rest_[0] == '[' && rest_[1] == '%') {
       std::size_t close = 2;
       while (close < rest_.size() && close < longest_command && rest_[close] != ']' &&
-             (rest_[close] == ' ' || !is_space(rest_[close])))
+             (rest_[close] == ' ' ? !begins_escape(close + 1) : !is_space(rest_[close])))
         ++close;
       if (close < rest_.size() && rest_[close] == ']') n = close + 1;
     }
@@ -175,6 +175,9 @@ class CommentWriter {
     rest_.remove_prefix(n);
     return w;
   }
+
+  /// A word with % in front must not come to the start of a line, so it is kept from its own word.
+  bool begins_escape(std::size_t i) const { return i < rest_.size() && rest_[i] == '%'; }
 
   // A brace cannot stand inside braces; behind a semicolon it can (PGN §5).
   void write_to_line_end() {

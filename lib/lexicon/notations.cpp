@@ -9,7 +9,8 @@ constexpr NotationVariant algebraic_variants[] = {
     {"figurine", "♘f3; or the code of a language: de, fr, ru ..."},
 };
 constexpr NotationVariant long_variants[] = {
-    {"fide1929", "Ktg1—f3, : takes, + check, ‡ mate"},
+    {"fide1929", "Ktg1-f3, signs behind: :+ x :x"},
+    {"fide1955", "Ktg1—f3, : takes, ‡ mates"},
     {"figurine", "♘g1-f3; or the code of a language"},
 };
 constexpr NotationVariant descriptive_variants[] = {

@@ -24,9 +24,17 @@ bool PgnReader::next(Game& game) { return impl_->next(game); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
 
 void PgnReader::Impl::open(std::string_view text) {
-  last_found_.reset();
-  begin_ = p_ = game_begin_ = text.data();
-  end_ = begin_ + text.size();
+  begin_ = end_ = p_ = game_begin_ = text.data();
+  text_end_ = begin_ + text.size();
+}
+
+// A text is read in sections, from one hard boundary to the next, and nothing looks past the end of
+// its section: so what is read does not depend on where the text was cut.
+bool PgnReader::Impl::next_section() {
+  if (end_ == text_end_) return false;
+  const char* const next = pgn::next_hard_boundary(begin_, end_ + 1, text_end_);
+  end_ = next != nullptr ? next : text_end_;
+  return true;
 }
 
 bool PgnReader::Impl::next(Game& game) {
@@ -41,6 +49,8 @@ bool PgnReader::Impl::next(Game& game) {
 }
 
 namespace {
+
+constexpr const char* nul_message = "NUL byte read as a space";
 
 /// Whether a word behind a move number can be a move, of whatever notation: no plain word is.
 bool may_be_move(std::string_view word, bool first_number) {
@@ -59,19 +69,21 @@ bool may_be_move(std::string_view word, bool first_number) {
   return square || (first_number && (digit || letters < 3));
 }
 
+/// Whether no text has such a character.
+bool is_control(char c) {
+  return (static_cast<unsigned char>(c) < 0x20 && !is_space(c) && c != '\x1A') || c == 0x7F;
+}
+
 /// Whether bytes that no text has stand close behind: what looks like a game there is chance.
-/// Close means before the next game; and a whole tag pair on its line is no chance.
+/// A whole tag pair on its line is no chance. They are counted, not weighed against what follows,
+/// so that a game is none the less one when it stands alone.
 bool is_binary(const char* p, const char* end) {
   if (end - p > 256) end = p + 256;
   if (looks_like_tag(p, end)) {
     const char* const line_end = std::find_if(p, end, is_newline);
     if (std::string_view(line_end - 2, 2) == "\"]") return false;
   }
-  if (const char* const game = pgn::next_hard_boundary(p, p + 1, end)) end = game;
-  const auto controls = std::count_if(p, end, [](char c) {
-    return (static_cast<unsigned char>(c) < 0x20 && !is_space(c) && c != '\x1A') || c == 0x7F;
-  });
-  return controls > 3 && controls * 32 > end - p;
+  return std::count_if(p, end, is_control) > 8;
 }
 
 std::string_view word_at(const char* p, const char* end) {
@@ -128,7 +140,10 @@ bool PgnReader::Impl::find_game() {
   preface_.clear();
   while (true) {
     while (p_ < end_ && is_space(*p_)) ++p_;
-    if (p_ == end_) return false;
+    if (p_ == end_) {
+      if (!next_section()) return false;
+      continue;
+    }
     if (*p_ == '\x1A') {  // the end-of-file sign of DOS
       ++p_;
       continue;
@@ -148,42 +163,41 @@ bool PgnReader::Impl::find_game() {
   }
 }
 
-// Words in front of a game without tags; false when they lead to no game.
+// Passes over words in front of a game without tags; false when they lead to none.
 bool PgnReader::Impl::words_before_game() {
   const char* const start = p_;
-  const char* q = p_;
   std::size_t controls = 0;
-  while (q < end_) {
-    if (is_space(*q)) {
-      ++q;
+  bool found = false;
+  while (p_ < end_) {
+    if (is_space(*p_)) {
+      ++p_;
       continue;
     }
-    if (*q == '[' && looks_like_tag(q, end_) && !is_binary(q, end_)) break;
-    const char* const w = q;
-    while (q < end_ && !is_space(*q)) {
-      const auto c = static_cast<unsigned char>(*q++);
-      if (c < 0x20 || c == 0x7F) ++controls;
-    }
-    if (!begins_game(w, q) || is_binary(w, end_)) continue;
-    if (controls * 50 > static_cast<std::size_t>(w - start)) break;
-    preface_.assign(trim({start, static_cast<std::size_t>(w - start)}));
-    p_ = w;
-    if (!preface_.empty()) tell(Code::unreadable_text, start, w, "words before the first move");
+    if (*p_ == '[' && looks_like_tag(p_, end_) && !is_binary(p_, end_)) break;
+    const std::string_view word = word_at(p_, end_);
+    found = begins_game(p_, p_ + word.size()) && !is_binary(p_, end_);
+    if (found) break;
+    controls += static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_control));
+    p_ += word.size();
+  }
+  const auto size = static_cast<std::size_t>(p_ - start);
+  const bool is_text = controls * 50 <= size;
+  if (found && is_text) {
+    preface_.assign(trim({start, size}));
+    if (!preface_.empty()) tell(Code::unreadable_text, start, p_, "words before the first move");
     return true;
   }
-  // No move in all that: prose, or no text at all.
-  p_ = q;
-  const auto size = static_cast<std::size_t>(q - start);
+  // Prose of no game, or no text at all.
   const std::uint64_t game = problems_.game();
   problems_.set_game(0);
-  if (controls * 50 > size) {
-    tell(Code::not_text, start, start + 1, std::to_string(size) + " bytes that are not text");
-  } else {
+  if (is_text) {
     tell(Code::text_outside, start, start + trim({start, size}).size(),
          "no game in " + std::to_string(size) + " bytes of text");
+  } else {
+    tell(Code::not_text, start, start + 1, std::to_string(size) + " bytes that are not text");
   }
   problems_.set_game(game);
-  return false;
+  return found;
 }
 
 void PgnReader::Impl::begin_line(const Position& start) {
@@ -227,7 +241,7 @@ void PgnReader::Impl::read_game(Game& game) {
   builder_.finish();
   tell_tally(Code::stray_parenthesis, stray_parentheses_, "nothing to close here");
   tell_tally(Code::stray_brace, stray_braces_, "no comment to close here");
-  tell_tally(Code::nul_byte, nul_bytes_, "NUL byte read as a space");
+  tell_tally(Code::nul_byte, nul_bytes_, nul_message);
   tell_tally(Code::wrong_number, wrong_numbers_, "the move number does not fit");
   tell_tally(Code::invisible_character, invisible_, "invisible character");
   settle_result();
@@ -244,6 +258,12 @@ void PgnReader::Impl::tell_tally(Code c, const Tally& t, const char* what) {
 void PgnReader::Impl::keep_verbatim(const char* stop) {
   game_->verbatim.assign(trim({game_begin_, static_cast<std::size_t>(stop - game_begin_)}));
   p_ = stop;
+  // With its NUL bytes the game might be taken for UTF-16 when it is read again.
+  nul_bytes_ = {};
+  std::string& text = game_->verbatim;
+  for (std::size_t i = 0; (i = text.find('\0', i)) != std::string::npos; text[i] = ' ')
+    nul_bytes_.add(game_begin_ + i);
+  tell_tally(Code::nul_byte, nul_bytes_, nul_message);
 }
 
 void PgnReader::Impl::settle_result() {

@@ -68,13 +68,6 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
   };
   const bool was_spelled = spelled_;
   const Trial plain = result();
-  if (last_found_) {
-    read_as(*last_found_, true, mark);
-    if (const Trial again = result(); again.whole && again.plies >= plain.plies && again.odd == 0) {
-      tell_dialect(plain.plies);
-      return;
-    }
-  }
   Trial best = plain;
   std::vector<Trial> trials;
   const std::string_view text(moves_begin_, static_cast<std::size_t>(p_ - moves_begin_));
@@ -103,7 +96,6 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
     return t.whole && best.whole && t.moves != best.moves && t.odd == best.odd;
   });
   if (rival == trials.end()) {
-    if (best.whole) last_found_ = best.dialect;
     read_as(best.dialect, true, mark);
     tell_dialect(plain.plies);
     return;

@@ -71,6 +71,7 @@ class PgnReader::Impl {
   };
 
   // pgn.cpp: the frame of a game
+  bool next_section();
   bool find_game();
   bool words_before_game();
   bool begins_game(const char* word, const char* end) const;
@@ -184,16 +185,16 @@ class PgnReader::Impl {
 
   PgnOptions options_;
   Problems& problems_;
-  Dialect dialect_;                    // of the game that is being read
-  std::optional<Dialect> last_found_;  // of a game before it in this text
-  bool spelled_ = false;               // the moves are not read as the export format spells them
-  bool trouble_ = false;               // something in this game could not be read as it stands
+  Dialect dialect_;       // of the game that is being read
+  bool spelled_ = false;  // the moves are not read as the export format spells them
+  bool trouble_ = false;  // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
   std::size_t mixed_ = 0;    // moves of this game in another notation than the rest
   std::size_t strays_ = 0;   // words of this game that are no moves
   std::vector<Move> rival_;  // the moves that another language makes of this game
   const char* begin_ = nullptr;
-  const char* end_ = nullptr;
+  const char* end_ = nullptr;  // of the section that is being read
+  const char* text_end_ = nullptr;
   const char* p_ = nullptr;
   const char* game_begin_ = nullptr;
   const char* moves_begin_ = nullptr;

@@ -1,8 +1,10 @@
 #include "parsers/layouts/pgn_scan.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "lib/lexicon/marks.hpp"
+#include "parsers/layouts/pgn_window.hpp"
 #include "parsers/notations/fold.hpp"
 
 namespace stamma::pgn {
@@ -18,21 +20,29 @@ const char* line_start(const char* begin, const char* p) noexcept {
   return p;
 }
 
-/// Passes over comments. One that is not closed before the next game begins is no comment, and
-/// only its sign is passed; how far that was seen is remembered, so that all of them together cost
-/// one look at the text.
+/// The next bracket from `p` on that may stand behind an empty line. There are two bytes before
+/// `p`.
+const char* next_bracket(const char* p, const char* end) noexcept {
+#if defined(__SSE2__)
+  for (; end - p >= 32; p += 32) {
+    const unsigned found = Window(p).equal('[') & max(Window(p - 1), Window(p - 2)).at_most(' ');
+    if (found != 0) return p + __builtin_ctz(found);
+  }
+#endif
+  return find(p, end, '[');
+}
+
+/// Passes over comments. One that is not closed is no comment, and only its sign is passed; that is
+/// remembered, so that all of them together cost one look at the text.
 class CommentSkipper {
  public:
   explicit CommentSkipper(const char* end) noexcept : end_(end) {}
 
   const char* past(const char* p) noexcept {
     if (*p == '{') {
-      if (p < unclosed_until_) return p + 1;
-      const char* const close = find(p, end_, '}');
-      const char* const game = next_hard_boundary(p, p + 1, close != nullptr ? close : end_);
-      if (close != nullptr && game == nullptr) return close + 1;
-      unclosed_until_ = game != nullptr ? game : end_;
-      return p + 1;
+      const char* const close = unclosed_ ? nullptr : find(p, end_, '}');
+      unclosed_ = close == nullptr;
+      return unclosed_ ? p + 1 : close + 1;
     }
     while (p < end_ && !is_newline(*p)) ++p;
     return p;
@@ -40,7 +50,7 @@ class CommentSkipper {
 
  private:
   const char* end_;
-  const char* unclosed_until_ = nullptr;
+  bool unclosed_ = false;
 };
 
 }  // namespace
@@ -76,11 +86,12 @@ bool is_soft_boundary(const char* begin, const char* p, const char* end) noexcep
   const char* q = p - begin >= 3 && is_byte_order_mark(p - 3, p) ? p - 3 : p;
   while (q > begin && is_space(q[-1])) --q;
   if (q == begin) return false;
+  if (q[-1] != ']') return true;  // and its line may be long
   const char* start = line_start(begin, q);
   while (start < q && is_blank(*start)) ++start;
   if (is_byte_order_mark(start, q)) start += 3;
   // A line of a comment may begin with a bracket too: [%clk 0:01:02]} 1-0
-  return !(*start == '[' && start[1] != '%' && q[-1] == ']');
+  return *start != '[' || start[1] == '%';
 }
 
 bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept {
@@ -98,7 +109,8 @@ const char* next_soft_boundary(const char* begin, const char* from, const char* 
 }
 
 const char* next_hard_boundary(const char* begin, const char* from, const char* end) noexcept {
-  for (const char* p = from; (p = find(p, end, '[')) != nullptr; ++p)
+  if (end - begin < 3) return nullptr;
+  for (const char* p = std::max(from, begin + 2); (p = next_bracket(p, end)) != nullptr; ++p)
     if (is_hard_boundary(begin, p, end)) return p;
   return nullptr;
 }

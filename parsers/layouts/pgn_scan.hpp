@@ -28,7 +28,7 @@ constexpr std::array<std::uint8_t, 256> char_classes = [] {
 constexpr bool is_space(char c) noexcept {
   return detail::char_classes[static_cast<unsigned char>(c)] == detail::space_class;
 }
-constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t'; }
+constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\0'; }
 constexpr bool is_newline(char c) noexcept { return c == '\n' || c == '\r'; }
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) noexcept {
@@ -75,7 +75,7 @@ bool is_soft_boundary(const char* begin, const char* p, const char* end) noexcep
 /// nullptr.
 const char* next_soft_boundary(const char* begin, const char* from, const char* end) noexcept;
 
-/// The last hard boundary in (begin, end), or nullptr; the first one likewise.
+/// The last hard boundary in (begin, end), or nullptr; the first one from `from` > begin on.
 const char* last_hard_boundary(const char* begin, const char* end) noexcept;
 const char* next_hard_boundary(const char* begin, const char* from, const char* end) noexcept;
 

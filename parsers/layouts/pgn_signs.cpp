@@ -4,12 +4,9 @@
 
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/layouts/pgn_window.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"
-
-#if defined(__SSE2__)
-#include <immintrin.h>
-#endif
 
 namespace stamma {
 namespace {
@@ -24,56 +21,20 @@ struct CommentScan {
   unsigned brackets = 0;        // closing brackets before it, a bit each; within 32 bytes only
 };
 
-#if defined(__AVX2__)
-/// 32 bytes, asked for characters; a bit for each byte.
-class Window {
- public:
-  explicit Window(const char* p) noexcept
-      : bytes_(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))) {}
-  unsigned equal(char c) const noexcept {
-    return static_cast<unsigned>(
-        _mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes_, _mm256_set1_epi8(c))));
-  }
-  unsigned not_ascii() const noexcept {
-    return static_cast<unsigned>(_mm256_movemask_epi8(bytes_));
-  }
-
- private:
-  __m256i bytes_;
-};
-#elif defined(__SSE2__)
-class Window {
- public:
-  explicit Window(const char* p) noexcept
-      : low_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p))),
-        high_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p + 16))) {}
-  unsigned equal(char c) const noexcept {
-    const __m128i each = _mm_set1_epi8(c);
-    return mask(_mm_cmpeq_epi8(low_, each), _mm_cmpeq_epi8(high_, each));
-  }
-  unsigned not_ascii() const noexcept { return mask(low_, high_); }
-
- private:
-  static unsigned mask(__m128i a, __m128i b) noexcept {
-    return static_cast<unsigned>(_mm_movemask_epi8(a)) | static_cast<unsigned>(_mm_movemask_epi8(b))
-                                                             << 16U;
-  }
-  __m128i low_, high_;
-};
-#endif
-
-CommentScan scan_comment(const char* p, const char* end) noexcept {
+/// Looks for the end of a comment before `end`; up to `readable` it may look.
+CommentScan scan_comment(const char* p, const char* end, const char* readable) noexcept {
   CommentScan scan;
 #if defined(__SSE2__)
   // Comments of databases are mostly short: one or two looks at 32 bytes tell all about them.
   unsigned odd = 0;
-  for (const char* const start = p; end - p >= 32; p += 32) {
-    const Window window(p);
+  for (const char* const start = p; p < end && readable - p >= 32; p += 32) {
+    const pgn::Window window(p);
     const unsigned here =
         window.equal('{') | window.equal('\n') | window.equal('\r') | window.not_ascii();
     if (const unsigned close = window.equal('}'); close != 0) {
       const unsigned before = (close & (0U - close)) - 1;
       scan.close = p + __builtin_ctz(close);
+      if (scan.close >= end) return {};
       scan.plain = (odd | (here & before)) == 0;
       if (p == start) scan.brackets = window.equal(']') & before;
       return scan;
@@ -81,7 +42,8 @@ CommentScan scan_comment(const char* p, const char* end) noexcept {
     odd |= here;
   }
 #endif
-  scan.close = static_cast<const char*>(std::memchr(p, '}', static_cast<std::size_t>(end - p)));
+  if (p < end)
+    scan.close = static_cast<const char*>(std::memchr(p, '}', static_cast<std::size_t>(end - p)));
   return scan;
 }
 
@@ -95,20 +57,16 @@ bool is_movetext(std::string_view word) {
 
 void PgnReader::Impl::brace_comment() {
   const char* const open = p_;
-  const CommentScan scan = scan_comment(open + 1, end_);
+  const CommentScan scan = scan_comment(open + 1, end_, text_end_);
   const char* close = scan.close;
   if (!scan.plain) [[unlikely]] {
-    const char* const limit = close != nullptr ? close : end_;
-    const char* const boundary = pgn::next_hard_boundary(begin_, open + 1, limit);
-    if (boundary != nullptr) close = nullptr;
     if (close != nullptr) close = nested_comment_end(open, close);
     if (close == nullptr) {
-      const char* const stop = boundary != nullptr ? boundary : end_;
       tell(Code::unclosed_comment, open, open + 1, "this comment is never closed");
-      std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(stop - open - 1)});
+      std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(end_ - open - 1)});
       take_result(rest);
       add_comment(rest, open);
-      p_ = stop;
+      p_ = end_;
       over_ = true;
       return;
     }
@@ -121,7 +79,7 @@ void PgnReader::Impl::brace_comment() {
     const bool command = scan.brackets != 0 && text.size() > 3 && text[0] == '[' &&
                          text[1] == '%' &&
                          scan.brackets == 1U << static_cast<unsigned>(&text.back() - open - 1) &&
-                         static_cast<std::size_t>(end_ - text.data()) >= TextStore::slack;
+                         static_cast<std::size_t>(text_end_ - text.data()) >= TextStore::slack;
     if (command) {
       builder_.command(text);
     } else {
@@ -305,8 +263,7 @@ void PgnReader::Impl::left_bracket() {
     return;
   }
   if (pgn::looks_like_tag(p_, end_)) {
-    if (!pgn::is_hard_boundary(begin_, p_, end_))
-      note(Code::no_blank_line, p_, p_ + 1, "a new game begins without an empty line before it");
+    note(Code::no_blank_line, p_, p_ + 1, "a new game begins without an empty line before it");
     over_ = true;
     return;
   }

@@ -58,10 +58,10 @@ bool PgnReader::Impl::tag_section() {
       if (c == '\0') nul_bytes_.add(p_);
       ++p_;
     } else if (p_ == end_) {
-      return true;
+      // Comments at the head of a text belong to its first game.
+      if (begun || !next_section()) return true;
     } else if (c == '[') {
-      if (blank_line && begun && (begins_next_game() || pgn::is_hard_boundary(begin_, p_, end_)))
-        return false;
+      if (blank_line && begun && begins_next_game()) return false;
       begun = true;
       if (game_->tags().size() >= options_.limits.tags) {
         surplus_tags();
@@ -138,33 +138,33 @@ bool PgnReader::Impl::read_tag() {
   const char* const name = p;
   while (is_name(*p)) ++p;
   const char* const name_end = p;
-  while (*p == ' ') ++p;
+  while (*p == ' ' || (*p == '\0' && p < end_)) ++p;
   if (p == name_end || name_end == name || *p != '"') return false;
-  const bool one_space = p == name_end + 1;
+  const bool one_space = p == name_end + 1 && *name_end == ' ';
   const char* const value = ++p;
-  bool escaped = false;
+  bool plain = true;
   while (true) {
     p = plain_text_end(p, end_);
     if (*p == '"') break;
-    if (*p != '\\') return false;
-    escaped = true;
-    p += p[1] == '"' || p[1] == '\\' ? 2 : 1;
+    if (*p != '\\' && (*p != '\0' || p == end_)) return false;
+    plain = false;
+    p += *p == '\\' && (p[1] == '"' || p[1] == '\\') ? 2 : 1;
   }
   if (p >= end_ || p[1] != ']') return false;
   const std::string_view raw(value, static_cast<std::size_t>(p - value));
   const std::string_view tag_name(name, static_cast<std::size_t>(name_end - name));
   const char* const at = p_;
   p_ = p + 2;
-  if (!escaped && one_space && raw.size() <= options_.limits.tag_bytes &&
+  if (plain && one_space && raw.size() <= options_.limits.tag_bytes &&
       tag_name.size() <= longest_name &&
       game_->add_tag_pair({at, static_cast<std::size_t>(p_ - at)}, tag_name.size(), raw.size()))
     return true;
-  std::string plain;
+  std::string clean;
   for (std::size_t i = 0; i < raw.size(); ++i) {
     if (raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\')) ++i;
-    plain += raw[i];
+    clean += raw[i] == '\0' ? ' ' : raw[i];
   }
-  keep_tag(at, tag_name, plain);
+  keep_tag(at, tag_name, clean);
   return true;
 }
 
@@ -243,6 +243,8 @@ void PgnReader::Impl::read_odd_tag() {
 }
 
 void PgnReader::Impl::keep_tag(const char* at, std::string_view name, std::string_view value) {
+  for (const char* p = at; p < p_; ++p)
+    if (*p == '\0') nul_bytes_.add(p);
   if (name.size() > longest_name) {
     tell(Code::limit_tag_bytes, at, at + 1,
          "a tag name of " + std::to_string(name.size()) + " bytes; kept unread");
