@@ -69,17 +69,15 @@ const auto castles = then([](Draft& d, Castling side) { return d.castle(side); }
 const auto castles_somewhere = [](auto& ctx) { x3::_val(ctx).castle(Castling::either); };
 const auto castles_short = [](auto& ctx) { x3::_val(ctx).castle(Castling::short_side); };
 const auto castles_long = [](auto& ctx) { x3::_val(ctx).castle(Castling::long_side); };
-const auto castles_with = then([](Draft& d, ManLetter royal) {
-  if (royal.kind != Kind::king && royal.kind != Kind::queen) return false;
-  return d.castle(royal.kind == Kind::king ? Castling::short_side : Castling::long_side);
-});
-const auto is_rook = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == Kind::rook; };
-const auto pawn_moves = [](auto& ctx) { x3::_val(ctx).man.kind = Kind::pawn; };
+const auto pawn_moves = [](auto& ctx) {
+  x3::_val(ctx) = Draft{};
+  x3::_val(ctx).man.kind = Kind::pawn;
+};
 const auto moves_somewhere = [](auto& ctx) {
   x3::_pass(ctx) = x3::_val(ctx).relative || x3::_val(ctx).algebraic;
   x3::_val(ctx).s.effect = Effect::moves;
 };
-const auto anyone = [](auto& ctx) { x3::_val(ctx).man = Man{}; };
+const auto anyone = [](auto& ctx) { x3::_val(ctx) = Draft{}; };
 
 // - -- to moves to
 const auto going_to = going_word >> small_end >> -lit('.');
@@ -100,11 +98,8 @@ const auto spelled_origin = wide_space >> standing_word >> space >> place[from_s
 
 // KB3 f3, or P for a pawn that is taken
 const auto target = wide >> (place[to] | point[to] | victim_man[takes_pawn]);
-// P(K5) P/K5 P on K5 P (B 4)
-const auto site = gap >> -(standing_word >> space) >> (place[taken_at] | point[taken_at]) >>
-                  -lit('.') >> gap;
-const auto taken_site = gap >> ('(' >> site >> ')' | '[' >> site >> ']') | '/' >> place[taken_at] |
-                        wide_space >> standing_word >> space >> place[taken_at];
+// (K5) /K5 on K5 (B 4), all as one: nothing is said unless the bracket closes
+const auto taken_site = site[taken_at] | point_site[taken_at];
 // P QRP Q. B. K8 d5 P(K5), or "in passing"
 const auto victim = wide >> (!char_("Pp") >> (place[takes_on] | point[to]) |
                              victim_man[takes_man] >> -taken_site |
@@ -145,33 +140,26 @@ const auto tail = (from_somewhere >> travel) | (x3::eps[clear] >> travel) |
 const auto undashed =
     man_name[royal_moves] >> x3::eps[clear] >> name_end >> gap >> place[to_square];
 
-// K. R. on K's side (Q. R.) with K's Rook
-const auto wing = man_name[castles_with] >> name_end >> possessive >>
-                  (gap >> -lit('-') >> side_word >> word_end |
-                   belongs >> man_name[is_rook] >> name_end >> possessive >>
-                       -(space >> side_word >> word_end) |
-                   !another_move >> !(space >> char_("A-Z")));
-const auto castle_side = -(castling_preposition >> space) >> (castling_side[castles] | wing) >>
-                         -lit('.');
 // Castles. Castles QR Castles (with K. R.) O-O 0 - 0 - 0
 const auto castle = -(-(article >> space) >> man_name >> name_end >> space) >>
-                        (castling_word >> word_end)[castles_somewhere] >>
-                        -(-lit('.') >> gap >> ('(' >> castle_side >> ')' | castle_side)) |
+                        (castling_word >> word_end)[castles_somewhere] >> -castle_side[castles] |
                     oh >> gap >> dash >> gap >> oh >>
                         ((gap >> dash >> gap >> oh)[castles_long] | x3::eps[castles_short]);
 
 // any move, the same
 const auto anything = x3::eps[anyone] >> whole_move[has_effect] >> word_end >> at_end;
 // C4 x d5 e5:f6
-const auto pawn_points =
-    (point[from] | capital_point[from]) >> taking >> gap >> point[to] >> x3::eps[pawn_moves];
+const auto pawn_points = x3::eps[pawn_moves] >> (point[from] | capital_point[from]) >> taking >> gap
+                         >> point[to];
 
-const auto marks =
-    *(-char_(".,;:") >> gap >> join >>
-      (mark[applies] |
-       ('(' >> gap >> join >> mark[applies] >> *(-char_(".,;") >> gap >> join >> mark[applies]) >>
-        -lit('.') >> gap >> ')') |
-       ('[' >> gap >> mark[applies] >> gap >> ']')));
+// (ch.) (ch., double check, and mate.) [ch]
+const auto mark_group = [](const auto& one) {
+  const auto several =
+      gap >> join >> one >> *(-char_(".,;") >> gap >> join >> one) >> -lit('.') >> gap;
+  return '(' >> several >> ')' | '[' >> several >> ']';
+};
+const auto marks = *(-char_(".,;:") >> gap >> join >>
+                     (mark[applies] | &mark_group(mark) >> mark_group(mark[applies])));
 const auto note_letter = -(lit('-') >> char_('a', 'z') >> edge);
 
 struct MoveTag;

@@ -58,6 +58,7 @@ bool Man::extend(ManLetter next) noexcept {
 }
 
 bool Man::count(Ordinal n) noexcept {
+  if (kind == Kind::pawn) return false;
   ordinal = n;
   return true;
 }
@@ -173,7 +174,7 @@ bool Draft::promote(PieceSet pieces) noexcept {
 }
 
 bool Draft::castle(Castling side) noexcept {
-  man = Man{};
+  *this = Draft{};
   man.kind = Kind::king;
   s.castling = side;
   return true;

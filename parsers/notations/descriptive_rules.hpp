@@ -131,23 +131,27 @@ const auto begins = then([](auto& it, ManLetter letter) { return it.begin(letter
 const auto extends = then([](auto& it, ManLetter letter) { return it.extend(letter); });
 const auto counts = then([](Man& m, Ordinal n) { return m.count(n); });
 
-const auto counted = &(pawn_ordinal >> word_end >> gap >> man_name) >> pawn_ordinal[counts] >> gap;
-const auto man_opening = -(&char_("tTfFsSdD1234") >> -(article >> space) >> -counted);
+const auto is_pawn = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == Kind::pawn; };
+const auto counted = [](const auto& next) {
+  return &(pawn_ordinal >> word_end >> gap >> next) >> pawn_ordinal[counts] >> gap;
+};
+const auto counted_pawn = counted(man_name[is_pawn]);
+const auto man_opening = -(&char_("tTfFsSdD1234") >> -(article >> space) >> -counted(man_name));
 
 struct ManTag;
 const x3::rule<ManTag, Man> man = "man";
 // P Kt Q. Kt. KBP K. B's P. the king's bishop's pawn King's first Pawn (rejected: KQ, PP, RB)
 const auto man_def = man_opening >> man_name[begins] >> name_end >>
-                     -(possessive >> gap >> -counted >> man_name[extends] >> name_end >>
-                       -(possessive >> gap >> -counted >> man_name[extends] >> name_end));
+                     -(possessive >> gap >> -counted_pawn >> man_name[extends] >> name_end >>
+                       -(possessive >> gap >> -counted_pawn >> man_name[extends] >> name_end));
 
 struct VictimTag;
 const x3::rule<VictimTag, Man> victim_man = "victim";
 // As above, but "R P takes" is a rook, and a pawn that takes.
 const auto victim_man_def = man_opening >> man_name[begins] >> name_end >>
-                            -(possessive >> belongs >> -counted >> man_name[extends] >> name_end >>
-                              -(possessive >> belongs >> -counted >> man_name[extends] >>
-                                name_end));
+                            -(possessive >> belongs >> -counted_pawn >> man_name[extends] >>
+                              name_end >> -(possessive >> belongs >> -counted_pawn >>
+                                            man_name[extends] >> name_end));
 
 const auto place_own = [](auto& ctx) { x3::_val(ctx).own = true; };
 const auto place_adverse = [](auto& ctx) { x3::_val(ctx).adverse = true; };
@@ -172,6 +176,7 @@ const auto place_suffix = then([](Place& p, std::uint16_t ranks) {
 const auto suffix = rank_suffix[place_suffix] >> word_end >> square_end;
 const auto forget_rank = [](auto& ctx) {
   x3::_val(ctx).rank = 0;
+  x3::_val(ctx).worded = false;
   x3::_pass(ctx) = false;
 };
 const auto rank_digit = digit[place_digit] >> -(suffix | gap >> square_word >> word_end);
@@ -213,6 +218,21 @@ struct CapitalPointTag;
 const x3::rule<CapitalPointTag, Point> capital_point = "capital point";
 const auto capital_point_def = char_('A', 'H')[capital_file] >> digit[point_rank];
 
+const auto is = [](auto& ctx) { x3::_val(ctx) = x3::_attr(ctx); };
+const auto closed = [](const auto& what) {
+  const auto inside = gap >> -(standing_word >> space) >> what[is] >> -lit('.') >> gap;
+  return gap >> ('(' >> inside >> ')' | '[' >> inside >> ']');
+};
+struct SiteTag;
+const x3::rule<SiteTag, Place> site = "site";
+// (K5) [K5] (on B 4) /QB6 on King's fifth square (rejected: (K5 without its end)
+const auto site_def =
+    closed(place) | '/' >> place[is] | wide_space >> standing_word >> space >> place[is];
+struct PointSiteTag;
+const x3::rule<PointSiteTag, Point> point_site = "point site";
+// (e5)
+const auto point_site_def = closed(point);
+
 const auto mark_is = [](auto& ctx) { x3::_val(ctx).word = x3::_attr(ctx); };
 const auto mark_claims = [](auto& ctx) {
   x3::_val(ctx).word = MarkWord{MarkKind::check, 0};
@@ -251,6 +271,26 @@ const auto promotion_def =
     (-char_(".,;") >> wide >> (phrase | bracketed_piece)) |
     (-blank >> piece >> (edge >> !(space >> char_("A-Z")) >> !another_move | &mark));
 
-BOOST_SPIRIT_DEFINE(man, victim_man, place, point, capital_point, mark, queening, promotion)
+const auto short_or_long = then([](Castling& side, ManLetter royal) {
+  side = royal.kind == Kind::king ? Castling::short_side : Castling::long_side;
+  return royal.kind == Kind::king || royal.kind == Kind::queen;
+});
+const auto is_rook = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == Kind::rook; };
+// K. R. K's side Q King's Rook's side (rejected: Q of "Q R-K1")
+const auto side = gap >> -lit('-') >> side_word >> word_end;
+const auto wing = man_name[short_or_long] >> name_end >>
+                  ((-apostrophe_s >> side) |
+                   (possessive >> belongs >> man_name[is_rook] >> name_end >> -apostrophe_s >>
+                    -side) |
+                   (-apostrophe_s >> !another_move >> !(space >> char_("A-Z"))));
+const auto castle_wing = -(castling_preposition >> space) >>
+                         (castling_side[is] >> word_end | wing) >> -lit('.');
+struct CastleSideTag;
+const x3::rule<CastleSideTag, Castling> castle_side = "castling side";
+// on K's side (Q. R.) with King's Rook
+const auto castle_side_def = -lit('.') >> gap >> ('(' >> castle_wing >> ')' | castle_wing);
+
+BOOST_SPIRIT_DEFINE(man, victim_man, place, point, capital_point, site, point_site, mark, queening,
+                    promotion, castle_side)
 
 }  // namespace stamma::descriptive

@@ -492,6 +492,9 @@ TEST_CASE("descriptive: the longest move at the front") {
       {"P to K4 to prevent this", "P to K4"},
       {"Q takes P to win", "Q takes P"},
       {"QxKtP to win", "QxKtP"},
+      {"BxP (B6 is weak)", "BxP"},
+      {"P-K4 (ch is wrong)", "P-K4"},
+      {"Castles (Q. R. is meant)", "Castles"},
       {"P-K4x", ""},
       {"P-K4a", ""},
       {"P-K45", ""},
@@ -502,7 +505,10 @@ TEST_CASE("descriptive: the longest move at the front") {
   for (const Prefix& p : prefixes) {
     const std::string text = p.text;
     CAPTURE(text);
-    CHECK(text.substr(0, parse_descriptive(text).length) == p.taken);
+    const Parsed parsed = parse_descriptive(text);
+    CHECK(text.substr(0, parsed.length) == p.taken);
+    const Readings alone = read_descriptive(p.taken);
+    CHECK(std::equal(alone.begin(), alone.end(), parsed.readings.begin(), parsed.readings.end()));
   }
 }
 
