@@ -102,7 +102,7 @@ const auto target = wide >> (place[to] | point[to] | victim_man[takes_pawn]);
 const auto taken_site = site[taken_at] | point_site[taken_at];
 // P QRP Q. B. K8 d5 P(K5), or "in passing"
 const auto victim = wide >> (!char_("Pp") >> (place[takes_on] | point[to]) |
-                             victim_man[takes_man] >> -taken_site |
+                             (victim_man[takes_man] | kings_victim[takes_man]) >> -taken_site |
                              standing_word >> space >> place[takes_on] | &mark_word[is_passing]);
 
 // -K3 to K's 3d -(B5)B7 xP (rejected: -K1 of -K1-K3)

@@ -233,7 +233,14 @@ bool Draft::read(Readings& r) const noexcept {
   } else {
     said.taken_origin = taken.flank;
   }
+  // "P. queens": by a step, or else by taking.
+  const bool queens = s.promotion != 0 && s.to == any_square && s.capture == Tri::unsaid;
+  if (queens) said.capture = Tri::no;
   r.add(said);
+  if (queens) {
+    said.capture = Tri::yes;
+    r.add(said);
+  }
   // A dash where a cross was meant, a cross where a dash was.
   if (bare_target != Kind::none && bare_target != Kind::king) {
     Sketch capture = said;
@@ -245,11 +252,6 @@ bool Draft::read(Readings& r) const noexcept {
   }
   if (takes_square) {
     said.capture = Tri::no;
-    r.add(said);
-  }
-  // "P. queens": by a step, or else by taking.
-  if (said.promotion != 0 && said.to == any_square && said.capture == Tri::unsaid) {
-    said.capture = Tri::yes;
     r.add(said);
   }
   // "R++": mate, or a double check.

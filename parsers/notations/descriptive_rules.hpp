@@ -114,13 +114,18 @@ const auto possessive =
       (apostrophe_s |
        lit('s') >> &(space >> (man_name | char_('1', '8') | square_word | rank_name))));
 
-// What follows is the rest of another move, whose man was about to be taken for part of this one:
-// "R-K R-Q1", "B takes R P takes B"
+// The rest of another move, whose man must not be taken for part of this one.
 const auto another_move = gap >>
                           (dash | going_word >> small_end | (taking_sign - (lit(':') >> blank)) |
                            taking_word >> small_end | effect_word >> word_end);
-const auto belongs =
-    -(may_be_blank >> space >> !(man_name >> name_end >> possessive >> another_move));
+const auto is_pawn = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == Kind::pawn; };
+const auto pawn = man_name[is_pawn] >> name_end;
+const auto mover = pawn | man_name >> name_end >> possessive >> -(gap >> pawn);
+// Before a second name: "R-K R-Q1" and "B takes R P takes B" have it for a move of its own
+const auto belongs = -(may_be_blank >> space >> !(mover >> another_move));
+
+// What follows "Q's" is his; what follows "Q" may be.
+const auto owns = apostrophe_s >> gap | possessive >> belongs;
 
 // An action that hands what was parsed to the thing that is being built, which may refuse it.
 template <typename Step>
@@ -131,7 +136,6 @@ const auto begins = then([](auto& it, ManLetter letter) { return it.begin(letter
 const auto extends = then([](auto& it, ManLetter letter) { return it.extend(letter); });
 const auto counts = then([](Man& m, Ordinal n) { return m.count(n); });
 
-const auto is_pawn = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == Kind::pawn; };
 const auto counted = [](const auto& next) {
   return &(pawn_ordinal >> word_end >> gap >> next) >> pawn_ordinal[counts] >> gap;
 };
@@ -149,9 +153,15 @@ struct VictimTag;
 const x3::rule<VictimTag, Man> victim_man = "victim";
 // As above, but "R P takes" is a rook, and a pawn that takes.
 const auto victim_man_def = man_opening >> man_name[begins] >> name_end >>
-                            -(possessive >> belongs >> -counted_pawn >> man_name[extends] >>
-                              name_end >> -(possessive >> belongs >> -counted_pawn >>
-                                            man_name[extends] >> name_end));
+                            -(owns >> -counted_pawn >> man_name[extends] >> name_end >>
+                              -(owns >> -counted_pawn >> man_name[extends] >> name_end));
+
+struct KingsVictimTag;
+const x3::rule<KingsVictimTag, Man> kings_victim = "king's victim";
+// K. Kt. of "takes K. Kt. P. takes": a king is never taken, so that what follows is his
+const auto kings_victim_def = man_opening >> man_name[begins] >> name_end >> possessive >> gap >>
+                              man_name[extends] >> name_end >>
+                              -(owns >> -counted_pawn >> man_name[extends] >> name_end);
 
 const auto place_own = [](auto& ctx) { x3::_val(ctx).own = true; };
 const auto place_adverse = [](auto& ctx) { x3::_val(ctx).adverse = true; };
@@ -192,8 +202,7 @@ const x3::rule<PlaceTag, Place> place = "place";
 const auto place_def = -(&char_("tTaAoOhHiI") >> -(article >> space) >>
                          -(adverse_word >> space)[place_adverse] >>
                          -(own_word >> space)[place_own]) >>
-                       (man_name[begins] >> name_end >>
-                            -(possessive >> belongs >> man_name[extends] >> name_end) >>
+                       (man_name[begins] >> name_end >> -(owns >> man_name[extends] >> name_end) >>
                             (possessive >> rank | -apostrophe_s) |
                         rank) >>
                        !char_("Pp");
@@ -265,11 +274,15 @@ const x3::rule<QueeningTag, PieceSet> queening = "queening";
 const auto queening_def = -char_(".,;") >> wide >> (phrase | '(' >> phrase >> ')');
 struct PromotionTag;
 const x3::rule<PromotionTag, PieceSet> promotion = "promotion";
-// =Q = Q /Q (Q) =(Q) (2d Q.) queens Q (rejected: Q of "Q-R5" and "Q to R5")
+const auto moves_next =
+    another_move | (gap >> (standing_word >> word_end | '(' >> (man_name | digit)));
+// =Q = Q /Q (Q) =(Q) (2d Q.) queens Q , Queen (rejected: Q of "Q-R5", "Q to R5" and "Q on R4")
 const auto promotion_def =
     (gap >> '=' >> gap >> (piece | '(' >> piece >> ')')) | ('/' >> piece) |
     (-char_(".,;") >> wide >> (phrase | bracketed_piece)) |
-    (-blank >> piece >> (edge >> !(space >> char_("A-Z")) >> !another_move | &mark));
+    (-blank >> piece >> (edge >> !(space >> char_("A-Z")) >> !moves_next | &mark)) |
+    (',' >> blank >> piece >> edge >> !moves_next >>
+     !(space >> man_name >> name_end >> another_move));
 
 const auto short_or_long = then([](Castling& side, ManLetter royal) {
   side = royal.kind == Kind::king ? Castling::short_side : Castling::long_side;
@@ -280,8 +293,7 @@ const auto is_rook = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == Kin
 const auto side = gap >> -lit('-') >> side_word >> word_end;
 const auto wing = man_name[short_or_long] >> name_end >>
                   ((-apostrophe_s >> side) |
-                   (possessive >> belongs >> man_name[is_rook] >> name_end >> -apostrophe_s >>
-                    -side) |
+                   (owns >> man_name[is_rook] >> name_end >> -apostrophe_s >> -side) |
                    (-apostrophe_s >> !another_move >> !(space >> char_("A-Z"))));
 const auto castle_wing = -(castling_preposition >> space) >>
                          (castling_side[is] >> word_end | wing) >> -lit('.');
@@ -290,7 +302,7 @@ const x3::rule<CastleSideTag, Castling> castle_side = "castling side";
 // on K's side (Q. R.) with King's Rook
 const auto castle_side_def = -lit('.') >> gap >> ('(' >> castle_wing >> ')' | castle_wing);
 
-BOOST_SPIRIT_DEFINE(man, victim_man, place, point, capital_point, site, point_site, mark, queening,
-                    promotion, castle_side)
+BOOST_SPIRIT_DEFINE(man, victim_man, kings_victim, place, point, capital_point, site, point_site,
+                    mark, queening, promotion, castle_side)
 
 }  // namespace stamma::descriptive
