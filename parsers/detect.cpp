@@ -110,6 +110,14 @@ struct Letter {
 };
 using Letters = std::array<Letter, most_heads>;
 
+/// Words of squares alone that are no algebraic moves; of these no language makes one.
+std::size_t odd_squares(const Sample& sample) {
+  return static_cast<std::size_t>(
+      std::count_if(sample.words.begin(), sample.words.end(), [](std::string_view word) {
+        return head_of(word).empty() && read_move(Dialect{}, Color::white, word).empty();
+      }));
+}
+
 void add_languages(const Sample& sample, std::vector<Candidate>& found) {
   struct Reading {
     const Language* language;
@@ -117,17 +125,13 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
     std::size_t count;
   };
   std::vector<Reading> readings;
-  std::size_t total = 0, best = 0, missed = 0;
+  std::size_t total = 0, best = 0;
   for (const Head& h : sample.heads) total += h.count;
   const auto enough = [](std::size_t count, std::size_t of) { return count * 100 >= of * 97; };
   for (const Language& l : languages()) {
     if (!l.detected) continue;
     Reading r{&l, {}, 0};
     const Dialect dialect{Notation::san, &l, &l};
-    if (&l == &english()) {  // the measure of all others: every word counts by itself
-      for (const std::string_view word : sample.words)
-        if (read_move(dialect, Color::white, word).empty()) ++missed;
-    }
     std::size_t left = total;  // words that may still be moves
     for (std::size_t i = 0; i < sample.heads.size() && enough(r.count + left, best); ++i) {
       left -= sample.heads[i].count;
@@ -143,12 +147,11 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
     best = std::max(best, r.count);
     readings.push_back(r);
   }
-  for (const Reading& r : readings) {
-    if (!enough(r.count, best)) continue;
-    const std::size_t count =
-        r.language == &english() ? std::min(r.count, total - std::min(total, missed)) : r.count;
-    found.push_back({{Notation::san, r.language, r.language}, count, total});
-  }
+  const std::size_t odd = odd_squares(sample);
+  for (const Reading& r : readings)
+    if (enough(r.count, best))
+      found.push_back(
+          {{Notation::san, r.language, r.language}, r.count - std::min(r.count, odd), total});
 }
 
 constexpr bool reads_more(const Candidate& a, const Candidate& b) noexcept {
@@ -164,15 +167,15 @@ std::size_t moves_at(const std::vector<std::string_view>& places, const Dialect&
 
 /// Only those that read more of it than algebraic notation does: some also take plain squares.
 void add_notations(const Sample& sample, std::vector<Candidate>& found) {
-  std::size_t algebraic = 0;
-  for (const Candidate& c : found)
-    algebraic = std::max(algebraic, moves_at(sample.places, c.dialect));
-  if (algebraic == sample.places.size()) return;
+  const std::vector<Candidate> algebraic = found;
   for (const NotationInfo& n : notations()) {
     if (is_algebraic(n.notation)) continue;
-    Candidate c{dialect_of(n.notation), 0, sample.places.size()};
-    c.words = moves_at(sample.places, c.dialect);
-    if (c.words > algebraic && c.words * 10 >= c.sampled * 6) found.push_back(c);
+    // Where moves hold spaces only a number tells where one begins.
+    const auto& places = n.spaced ? sample.places : sample.words;
+    Candidate c{dialect_of(n.notation), moves_at(places, dialect_of(n.notation)), places.size()};
+    const bool more = std::all_of(algebraic.begin(), algebraic.end(),
+                                  [&c](const Candidate& a) { return reads_more(c, a); });
+    if (more && c.words * 10 >= c.sampled * 6) found.push_back(c);
   }
 }
 
@@ -198,7 +201,9 @@ std::vector<Candidate> candidates(std::string_view movetext, const Spelling& tol
     if (told.notation)
       for (Candidate& c : found) c.dialect.notation = *told.notation;
   }
-  if (!told.notation) add_notations(sample, found);
+  const bool all = std::any_of(found.begin(), found.end(),
+                               [](const Candidate& c) { return c.words == c.sampled; });
+  if (!told.notation && !all) add_notations(sample, found);
   // A game is in one notation: what reads nearly every word goes before what reads some.
   std::stable_sort(found.begin(), found.end(), reads_more);
   constexpr std::size_t most_candidates = 12;

@@ -155,10 +155,6 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
     sketch.man &= static_cast<PieceSet>(~piece_set(Kind::king));
   }
   const bool names_taken = says_taken(sketch);
-  // "d5" is a push: a pawn that takes says so, or names its file.
-  const bool only_pushes = sketch.man == piece_set(Kind::pawn) && sketch.capture == Tri::unsaid &&
-                           sketch.from == any_square && sketch.effect == Effect::none &&
-                           !names_taken;
   for (const Kind k : kinds) {
     if ((sketch.man & piece_set(k)) == 0) continue;
     if (sketch.promotion != 0 && k != Kind::pawn) continue;
@@ -178,7 +174,6 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
     while (targets != 0) {
       const Square to = take_first(targets);
       const Square taken = taken_square(p, k, to);
-      if (only_pushes && k == Kind::pawn && taken != Square::none) continue;
       if (sketch.capture == (taken != Square::none ? Tri::no : Tri::yes)) continue;
       if (names_taken && (taken == Square::none || !takes_what_is_said(p, sketch, taken, to)))
         continue;

@@ -80,7 +80,9 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
   for (const Candidate& c : found) {
     if (c.words * sampled * 10 < words * c.sampled * 9) continue;
     read_as(c.dialect, true, mark);
-    if (plain_words && c.dialect != plain.dialect && officer_moves() < telling_moves) continue;
+    if (is_algebraic(c.dialect.notation) && c.dialect != plain.dialect &&
+        officer_moves() < (plain_words ? telling_moves : 1))
+      continue;
     trials.push_back(result());
     if (!trouble_ && words == 0) {
       words = c.words;

@@ -121,6 +121,7 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
   }
   if (moves.empty()) return false;
   Move m = moves[0];
+  if (only_pushes(sketch) && file_of(m.from()) != file_of(m.to())) return false;
   if (m.is_promotion() && sketch.promotion == 0 && moves.size() == 4) {
     tell(Code::no_promotion_piece, at, end, "the promotion piece is not said; a queen is assumed");
     verdict = Verdict::inferred;

@@ -379,8 +379,9 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
   if (prose && letters >= 3) {
     const char* const next = skip_spaces(end, end_);
     const char* const next_end = word_end(next, end_);
-    if (next < end_ && *next >= 'a' && *next <= 'h')
-      prose = read_san({next, static_cast<std::size_t>(next_end - next)}).size == 0;
+    const char* const square = next < next_end && is_digit(*next) ? next + 1 : next;  // "1f3"
+    if (square < next_end && *square >= 'a' && *square <= 'h')
+      prose = read_san({square, static_cast<std::size_t>(next_end - square)}).size == 0;
   }
   if (prose && letters >= 3) {
     ++strays_;

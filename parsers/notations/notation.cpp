@@ -11,8 +11,15 @@
 #include "parsers/notations/telegraph.hpp"
 
 namespace stamma {
+namespace {
 
-Readings read_move(const Dialect& dialect, Color mover, std::string_view text) {
+void forbid_silent_captures(const Dialect& dialect, Readings& readings) noexcept {
+  if (!is_algebraic(dialect.notation) && dialect.notation != Notation::spoken) return;
+  for (std::size_t i = 0; i < readings.size; ++i)
+    if (only_pushes(readings.sketches[i])) readings.sketches[i].capture = Tri::no;
+}
+
+Readings read_words(const Dialect& dialect, Color mover, std::string_view text) {
   switch (dialect.notation) {
     case Notation::san:
     case Notation::lan:
@@ -34,7 +41,7 @@ Readings read_move(const Dialect& dialect, Color mover, std::string_view text) {
   return {};
 }
 
-Parsed parse_move(const Dialect& dialect, Color mover, std::string_view text) {
+Parsed parse_words(const Dialect& dialect, Color mover, std::string_view text) {
   switch (dialect.notation) {
     case Notation::descriptive: return parse_descriptive(text);
     case Notation::spanish:
@@ -48,9 +55,23 @@ Parsed parse_move(const Dialect& dialect, Color mover, std::string_view text) {
   }
   const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
   Parsed p;
-  p.readings = read_move(dialect, mover, word);
+  p.readings = read_words(dialect, mover, word);
   if (!p.readings.empty()) p.length = word.size();
   return p;
+}
+
+}  // namespace
+
+Readings read_move(const Dialect& dialect, Color mover, std::string_view text) {
+  Readings readings = read_words(dialect, mover, text);
+  forbid_silent_captures(dialect, readings);
+  return readings;
+}
+
+Parsed parse_move(const Dialect& dialect, Color mover, std::string_view text) {
+  Parsed parsed = parse_words(dialect, mover, text);
+  forbid_silent_captures(dialect, parsed.readings);
+  return parsed;
 }
 
 }  // namespace stamma

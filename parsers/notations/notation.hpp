@@ -18,4 +18,11 @@ Readings read_move(const Dialect& dialect, Color mover, std::string_view text);
 /// Whether moves of the notation hold piece letters and squares as algebraic notation has them.
 constexpr bool is_algebraic(Notation n) noexcept { return n <= Notation::uci; }
 
+/// "d5" is a push: a pawn that takes says so, or names its file. So it is in algebraic notation and
+/// in speech, not where a record never tells captures.
+constexpr bool only_pushes(const Sketch& s) noexcept {
+  return s.man == piece_set(Kind::pawn) && s.capture == Tri::unsaid && s.from == any_square &&
+         s.taken == any_piece && s.effect == Effect::none;
+}
+
 }  // namespace stamma

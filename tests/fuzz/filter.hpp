@@ -9,9 +9,6 @@ namespace stamma::fuzz {
 
 inline bool fits(const Position& p, Move m, const Sketch& s) {
   const bool takes = (p.men(~p.side()) & bit(m.to())) != 0 || m.type() == Move::Type::en_passant;
-  const bool only_pushes = s.man == piece_set(Kind::pawn) && s.capture == Tri::unsaid &&
-                           s.from == any_square;  // the pawn that takes names its file
-  if (only_pushes && takes) return false;
   const bool becomes = m.is_promotion() ? (s.promotion & piece_set(m.promoted())) != 0 : false;
   return (s.man & piece_set(p.kind_on(m.from()))) != 0 && (s.from & bit(m.from())) != 0 &&
          (s.to & bit(m.to())) != 0 && s.capture != (takes ? Tri::no : Tri::yes) &&

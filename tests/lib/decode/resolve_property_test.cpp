@@ -65,10 +65,6 @@ bool fits(const Position& p, const Sketch& s, Move m) {
   const Square taken = in_passing ? square(file_of(m.to()), rank_of(m.from())) : m.to();
   const bool takes = p.piece_on(taken).kind != Kind::none;
   if (s.capture == (takes ? Tri::no : Tri::yes)) return false;
-  // "d5" is a push: a pawn that takes says so, or names its file.
-  if (takes && s.man == piece_set(Kind::pawn) && s.capture == Tri::unsaid && !says_taken &&
-      s.from == any_square && s.effect == Effect::none)
-    return false;
   if (says_taken) {
     if (!takes || (s.taken & piece_set(p.kind_on(taken))) == 0) return false;
     if (!has(s.taken_on, taken) && !(in_passing && has(s.taken_on, m.to()))) return false;

@@ -54,7 +54,9 @@ std::string written(const std::vector<Line>& lines, const std::array<std::string
   return text;
 }
 
-void check_beginnings(std::string bytes, const std::vector<Line>& lines) {
+/// What is read of the lines is true or marked as doubtful, and so many percent of them are read to
+/// the end; where that is 0, the rest is reported.
+void check_lines(std::string bytes, const std::vector<Line>& lines, std::size_t percent) {
   Block block;
   block.bytes = std::move(bytes);
   decode_block(block, std::nullopt);
@@ -63,17 +65,19 @@ void check_beginnings(std::string bytes, const std::vector<Line>& lines) {
   PgnReader reader({}, problems);
   reader.open(block.bytes);
   Game game;
-  std::size_t wrong = 0;
+  std::size_t wrong = 0, whole = 0;
   for (const Line& line : lines) {
     REQUIRE(reader.next(game));
     std::size_t i = 0;
     bool same = true;
     for (NodeId id = game.first_move(); id != root; id = game.node(id).next, ++i)
       same = same && i < line.size() && san_text(game.node(id).move, game.node(id).san) == line[i];
-    if (!same) ++wrong;
+    if (!same && game.flagged_count() == 0) ++wrong;
+    if (same && i == line.size()) ++whole;
   }
   CHECK(wrong == 0);
-  CHECK(problems.counts().of(Severity::error) > 0);
+  CHECK(whole * 100 >= lines.size() * percent);
+  if (percent == 0) CHECK(problems.counts().of(Severity::error) > 0);
 }
 
 /// A text of Cyrillic letters and ASCII in an 8-bit charset, given where its letters begin.
@@ -102,8 +106,6 @@ std::string cyrillic(const std::string& utf8, const std::string& charset) {
 
 TEST_CASE("letters of other languages are never read as something else", "[pgn]") {
   const auto lines = random_lines(150);
-  // Not here: languages where an English letter stands for another officer that can often reach the
-  // same squares (Finnish R is a knight); only the game as a whole tells these.
   const std::map<std::string, std::array<std::string, 5>> languages{
       {"German", {"K", "D", "T", "L", "S"}},
       {"French", {"R", "D", "T", "F", "C"}},
@@ -125,7 +127,10 @@ TEST_CASE("letters of other languages are never read as something else", "[pgn]"
   };
   for (const auto& [name, letters] : languages) {
     INFO(name);
-    check_beginnings(written(lines, letters), lines);
+    const bool lost =
+        name == "lost letters" || name == "question marks" || name == "letter and dash";
+    const bool words = name == "words" || name == "small words";  // "knight 1h3" is not said
+    check_lines(written(lines, letters), lines, lost ? 0 : words ? 75 : 95);
   }
 }
 
@@ -136,6 +141,6 @@ TEST_CASE("Russian letters are never read as something else, in no charset", "[p
   for (const char* const charset :
        {"windows-1251", "koi8-r", "cp866", "iso-8859-5", "x-mac-cyrillic"}) {
     INFO(charset);
-    check_beginnings(cyrillic(text, charset), lines);
+    check_lines(cyrillic(text, charset), lines, 95);
   }
 }

@@ -81,7 +81,7 @@ TEST_CASE("each problem covers the words it is about", "[pgn]") {
   };
   const Case cases[] = {
       {"1. e4 e5 2. Ke3 *", Code::illegal_move, "Ke3"},
-      {"1. e4 e5 2. Sf3 *", Code::not_a_move, "Sf3"},
+      {"1. e4 e5 2. Yf3 *", Code::not_a_move, "Yf3"},
       {"1. Nf3 d5 2. d3 Nf6 3. Nd2 *", Code::ambiguous_move, "Nd2"},
       {"1. Nxf3 d5 *", Code::false_capture, "Nxf3"},
       {"1. e4 $256 *", Code::bad_nag, "$256"},
