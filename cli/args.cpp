@@ -79,13 +79,25 @@ const Language* language_or_throw(const std::string& name) {
   return l;
 }
 
+/// "auto", "descriptive", or with a variant as --notation has it, where "san:de" tells the
+/// language.
+void tell_notation(const std::string& name, Spelling& spelling) {
+  if (name == "auto") return;
+  const std::size_t colon = name.find(':');
+  spelling.notation = notation_named(name.substr(0, colon));
+  if (!spelling.notation || (colon != std::string::npos && !style_named(name)))
+    throw CLI::ValidationError("--from",
+                               "unknown notation " + name + "; 'stamma notations' lists them");
+  if (colon == std::string::npos || !info(*spelling.notation).language.empty()) return;
+  const Language* const language = language_named(name.substr(colon + 1));
+  if (language != nullptr) spelling.white = spelling.black = language;
+}
+
 void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
-  const auto known = notation_words();
   app.add_option_function<std::string>(
-         "--from", [&spelling](const std::string& n) { spelling.notation = notation_named(n); },
-         "Notation of the input: auto (default), or one that 'stamma notations' lists")
-      ->check(CLI::IsMember(known));
-  words["--from"] = known;
+      "--from", [&spelling](const std::string& name) { tell_notation(name, spelling); },
+      "Notation of the input: auto (default), or one that 'stamma notations' lists");
+  words["--from"] = notation_words();
   app.add_option_function<std::string>(
       "--lang",
       [&spelling](const std::string& names) {
