@@ -120,7 +120,8 @@ const auto another_move = gap >>
                            taking_word >> small_end | effect_word >> word_end);
 const auto is_pawn = [](auto& ctx) { x3::_pass(ctx) = x3::_attr(ctx).kind == Kind::pawn; };
 const auto pawn = man_name[is_pawn] >> name_end;
-const auto mover = pawn | man_name >> name_end >> possessive >> -(gap >> pawn);
+const auto bracket = gap >> '(' >> x3::repeat(1, 24)[~char_("()\n")] >> ')';
+const auto mover = (pawn | man_name >> name_end >> possessive >> -(gap >> pawn)) >> -bracket;
 // Before a second name: "R-K R-Q1" and "B takes R P takes B" have it for a move of its own
 const auto belongs = -(may_be_blank >> space >> !(mover >> another_move));
 
