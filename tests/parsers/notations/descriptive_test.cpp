@@ -472,6 +472,8 @@ TEST_CASE("descriptive: the longest move at the front") {
       {"B takes K. Kt. P. takes B.", "B takes K. Kt."},
       {"Q. takes Q. B. P. takes Q.", "Q. takes Q."},
       {"QxQ BPxQ", "QxQ"},
+      {"R. takes Kt. P. (B's 3d.) takes P.", "R. takes Kt."},
+      {"B. takes Q's Kt. P. takes B.", "B. takes Q's Kt."},
       {"Kt. takes R's P. P. to K. Kt's 4th.", "Kt. takes R's P."},
       {"P to King's eighth square, Queen Rook on King's square takes Queen",
        "P to King's eighth square, Queen"},
@@ -600,6 +602,17 @@ TEST_CASE("descriptive: a letter of no word spoils any word it stands in") {
       }
     }
   }
+}
+
+TEST_CASE("descriptive: long nonsense takes no long time") {
+  std::string repeated[] = {"P takes P", "K", "P-K4", "P-K4\n", "The ", "P-K4, or "};
+  const char* const more[] = {" (ch.", " K", " (!", " ", "the ", "P-K4, or "};
+  for (std::size_t i = 0; i < std::size(more); ++i) {
+    for (int n = 0; n < 100'000; ++n) repeated[i] += more[i];
+    parse_descriptive(repeated[i]);
+    read_descriptive(repeated[i]);
+  }
+  CHECK(parse_descriptive(repeated[3]).length == 4);
 }
 
 TEST_CASE("descriptive: every prefix and every mutation ends at a boundary") {
