@@ -384,8 +384,8 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
       prose = read_san({square, static_cast<std::size_t>(next_end - square)}).size == 0;
   }
   if (prose && letters >= 3) {
-    ++strays_;
-    if (!spelled_ && is_other_move(line_.now, at)) trouble_ = true;
+    constexpr std::size_t most_looks = 200;
+    if (++strays_ <= most_looks && !trouble_ && !spelled_) trouble_ = is_other_move(line_.now, at);
     tell(Code::unreadable_text, at, end, quoted(raw) + " is no move; kept as a comment");
     builder_.comment(raw);
     return;

@@ -13,10 +13,16 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
+#include "parsers/notations/square_rules.hpp"
+
 namespace stamma {
 namespace {
 
 namespace x3 = boost::spirit::x3;
+using squares::from_file;
+using squares::from_rank;
+using squares::to_file;
+using squares::to_rank;
 using x3::char_;
 using x3::lit;
 
@@ -53,18 +59,6 @@ const auto clear = [](auto& ctx) {
   s.from = s.to = any_square;
   s.capture = Tri::unsaid;
   s.taken = any_piece;
-};
-const auto from_file = [](auto& ctx) {
-  x3::_val(ctx).from &= file_set(static_cast<unsigned>(x3::_attr(ctx) - 'a'));
-};
-const auto from_rank = [](auto& ctx) {
-  x3::_val(ctx).from &= rank_set(static_cast<unsigned>(x3::_attr(ctx) - '1'));
-};
-const auto to_file = [](auto& ctx) {
-  x3::_val(ctx).to &= file_set(static_cast<unsigned>(x3::_attr(ctx) - 'a'));
-};
-const auto to_rank = [](auto& ctx) {
-  x3::_val(ctx).to &= rank_set(static_cast<unsigned>(x3::_attr(ctx) - '1'));
 };
 const auto takes = [](auto& ctx) { x3::_val(ctx).capture = Tri::yes; };
 const auto is_officer = [](auto& ctx) { x3::_val(ctx).man = piece_set(x3::_attr(ctx)); };

@@ -13,11 +13,16 @@
 #include "lib/chess/position.hpp"
 #include "lib/lexicon/stamma.hpp"
 #include "parsers/notations/codes.hpp"
+#include "parsers/notations/square_rules.hpp"
 
 namespace stamma {
 namespace {
 
 namespace x3 = boost::spirit::x3;
+using squares::from_file;
+using squares::from_rank;
+using squares::to_file;
+using squares::to_rank;
 using x3::char_;
 
 struct ManTable : x3::symbols<StammaMan> {
@@ -35,18 +40,6 @@ struct PromotionTable : x3::symbols<Kind> {
 } const promotion_letter;
 
 const auto clear = [](auto& ctx) { x3::_val(ctx) = Sketch(); };
-const auto from_file = [](auto& ctx) {
-  x3::_val(ctx).from &= file_set(static_cast<unsigned>(x3::_attr(ctx) - 'a'));
-};
-const auto from_rank = [](auto& ctx) {
-  x3::_val(ctx).from &= rank_set(static_cast<unsigned>(x3::_attr(ctx) - '1'));
-};
-const auto to_file = [](auto& ctx) {
-  x3::_val(ctx).to &= file_set(static_cast<unsigned>(x3::_attr(ctx) - 'a'));
-};
-const auto to_rank = [](auto& ctx) {
-  x3::_val(ctx).to &= rank_set(static_cast<unsigned>(x3::_attr(ctx) - '1'));
-};
 const auto is_man = [](auto& ctx) {
   x3::_val(ctx).man = piece_set(x3::_attr(ctx).kind);
   x3::_val(ctx).origin = x3::_attr(ctx).origin;
