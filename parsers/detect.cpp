@@ -110,12 +110,16 @@ struct Letter {
 };
 using Letters = std::array<Letter, most_heads>;
 
-/// Words of squares alone that are no algebraic moves; of these no language makes one.
+/// Words of squares alone that are no algebraic moves, or promotions in the middle of the board; of
+/// these no language makes a move.
 std::size_t odd_squares(const Sample& sample) {
-  return static_cast<std::size_t>(
-      std::count_if(sample.words.begin(), sample.words.end(), [](std::string_view word) {
-        return head_of(word).empty() && read_move(Dialect{}, Color::white, word).empty();
-      }));
+  const auto is_odd = [](std::string_view word) {
+    if (!head_of(word).empty()) return false;
+    const Readings r = read_move(Dialect{}, Color::white, word);
+    return r.empty() ||
+           (r.sketches[0].promotion != 0 && (r.sketches[0].to & (rank_set(0) | rank_set(7))) == 0);
+  };
+  return static_cast<std::size_t>(std::count_if(sample.words.begin(), sample.words.end(), is_odd));
 }
 
 void add_languages(const Sample& sample, std::vector<Candidate>& found) {
