@@ -105,9 +105,9 @@ const auto victim = wide >> (!char_("Pp") >> (place[takes_on] | point[to]) |
                              (victim_man[takes_man] | kings_victim[takes_man]) >> -taken_site |
                              standing_word >> space >> place[takes_on] | &mark_word[is_passing]);
 
-// -K3 to K's 3d -(B5)B7 xP (rejected: -K1 of -K1-K3)
+// -K3 to K's 3d -(B5)B7 xP (rejected: -K1 of -K1-K3, -/K1)
 const auto travel =
-    going >> -bracketed_origin >> target >> !(gap >> dash >> gap >> (place | point)) |
+    going >> -(!lit('/') >> bracketed_origin) >> target >> !(gap >> dash >> gap >> (place | point)) |
     taking >> victim;
 // K1-K3 -K1-K3 b8-d7 e3xd5 King's Knight's first King's Bishop's third
 const auto long_travel = -going >> gap >> (place[from_square] | point[from]) >>
