@@ -39,6 +39,7 @@ bool PgnReader::Impl::next_section() {
 
 bool PgnReader::Impl::next(Game& game) {
   game_ = &game;
+  spelled_ = false;
   if (!find_game()) return false;
   game_begin_ = p_;
   const Problems::Mark mark = problems_.mark();

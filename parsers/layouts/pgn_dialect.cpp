@@ -24,6 +24,7 @@ bool PgnReader::Impl::is_other_move(const Position& p, const char* at) const {
     });
   };
   if (options_.spelling.notation) return is_move(options_.spelling.dialect());
+  if (spelled_) return is_move(dialect_);
   return std::any_of(notations().begin(), notations().end(), [&](const NotationInfo& n) {
     return !is_algebraic(n.notation) && is_move(dialect_of(n.notation));
   });

@@ -122,6 +122,9 @@ class PgnReader::Impl {
   bool play_meaning(const Resolution& r, const Sketch& sketch, Verdict best, const char* at,
                     const char* end);
   bool other_notation(const char* at, const char* end);
+  bool begins_prose() const;
+  void pass_over_prose(const char* at);
+  const char* going_on(const char* at, const char* stop) const;
 
   // pgn_signs.cpp: between the moves
   void brace_comment();

@@ -383,6 +383,10 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
     if (square < next_end && *square >= 'a' && *square <= 'h')
       prose = read_san({square, static_cast<std::size_t>(next_end - square)}).size == 0;
   }
+  if (prose && letters != 0 && spelled_ && info(dialect_.notation).spaced && stack_.empty()) {
+    pass_over_prose(at);
+    return;
+  }
   if (prose && letters >= 3) {
     constexpr std::size_t most_looks = 200;
     if (++strays_ <= most_looks && !trouble_ && !spelled_) trouble_ = is_other_move(line_.now, at);

@@ -106,9 +106,9 @@ const auto victim = wide >> (!char_("Pp") >> (place[takes_on] | point[to]) |
                              standing_word >> space >> place[takes_on] | &mark_word[is_passing]);
 
 // -K3 to K's 3d -(B5)B7 xP (rejected: -K1 of -K1-K3, -/K1)
-const auto travel =
-    going >> -(!lit('/') >> bracketed_origin) >> target >> !(gap >> dash >> gap >> (place | point)) |
-    taking >> victim;
+const auto travel = going >> -(!lit('/') >> bracketed_origin) >> target >>
+                        !(gap >> dash >> gap >> (place | point)) |
+                    taking >> victim;
 // K1-K3 -K1-K3 b8-d7 e3xd5 King's Knight's first King's Bishop's third
 const auto long_travel = -going >> gap >> (place[from_square] | point[from]) >>
                          (going >> target | taking >> victim | wide_space >> place[to_worded]);
@@ -219,14 +219,26 @@ void parse_alternatives(const char*& it, const char* end, Readings& r) {
   }
 }
 
-}  // namespace
-
-Parsed parse_descriptive(std::string_view text) {
+Parsed parse_front(std::string_view text) {
   Parsed parsed;
   const char* it = text.data();
   const char* const end = it + text.size();
   if (parse_one(it, end, parsed.readings)) parse_alternatives(it, end, parsed.readings);
   parsed.length = static_cast<std::size_t>(it - text.data());
+  return parsed;
+}
+
+}  // namespace
+
+// What follows may have told where the move ends; what it means it must mean by itself.
+Parsed parse_descriptive(std::string_view text) {
+  Parsed parsed = parse_front(text);
+  while (parsed.length != 0) {
+    const std::string_view rest = text.substr(parsed.length);
+    if (rest.find_first_not_of(" \t\r\n") == std::string_view::npos) break;
+    text = text.substr(0, parsed.length);
+    parsed = parse_front(text);
+  }
   return parsed;
 }
 
