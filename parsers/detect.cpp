@@ -74,7 +74,8 @@ void take_sample(std::string_view movetext, Sample& s) {
     i = end;
     after_number = take_number(word) || after_number;
     while (!word.empty() && word.front() == '.') word.remove_prefix(1);
-    if (word.empty() || word.front() == '$' || result_of(word)) continue;
+    if (word.empty() || word.front() == '$') continue;
+    if (result_of(word)) break;  // what follows is another game
     const std::string_view place = text.substr(end - word.size(), 200);
     if (after_number && s.places.size() < most_places) s.places.push_back(place);
     if (unnumbered.size() < most_places) unnumbered.push_back(place);
@@ -132,8 +133,14 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
   std::size_t total = 0, best = 0;
   for (const Head& h : sample.heads) total += h.count;
   const auto enough = [](std::size_t count, std::size_t of) { return count * 100 >= of * 97; };
+  const auto is_ascii = [](std::string_view t) {
+    return std::none_of(t.begin(), t.end(),
+                        [](char c) { return static_cast<unsigned char>(c) > 127; });
+  };
+  const bool latin = is_ascii(sample.text);
   for (const Language& l : languages()) {
     if (!l.detected) continue;
+    if (latin && !is_ascii(l.letter(Kind::queen))) continue;  // look-alikes alone are no evidence
     Reading r{&l, {}, 0};
     const Dialect dialect{Notation::san, &l, &l};
     std::size_t left = total;  // words that may still be moves

@@ -110,9 +110,9 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
     while (move < end_ && (*move == '.' || is_space(*move))) ++move;
     const bool first_number = digits - word == 1 && *word != '0' && *word <= '1';
     return may_be_move(word_at(move, end_), first_number) ||
-           (first_number && is_other_move(start, move));
+           (first_number && (options_.spelling.notation || is_other_move(start, move)));
   }
-  if (options_.spelling.notation && is_other_move(start, word)) return true;
+  if (begins_other_game(word, end)) return true;
   const std::string_view next = word_at(end, end_);
   SanToken t;
   const char* const move_end = scan_san(word, t);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "parsers/layouts/pgn_impl.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
@@ -28,6 +29,38 @@ bool PgnReader::Impl::is_other_move(const Position& p, const char* at) const {
   return std::any_of(notations().begin(), notations().end(), [&](const NotationInfo& n) {
     return !is_algebraic(n.notation) && is_move(dialect_of(n.notation));
   });
+}
+
+/// Whether two legal moves stand there in a row, in some notation or language or in the one told:
+/// a game without numbers. Only words that look like moves are tried: P-K4, P4R, 5254, Sf3.
+bool PgnReader::Impl::begins_other_game(const char* word, const char* end) const {
+  const bool told = options_.spelling.notation || options_.spelling.white != nullptr;
+  const bool letter = *word >= 'A' && *word <= 'Z';
+  const bool digit = std::any_of(word, end, pgn::is_digit);
+  if (!told && (!digit || !(letter || pgn::is_digit(*word)) || end - word > 12)) return false;
+  const auto two_moves = [&](const Dialect& d) {
+    Position p = options_.start.value_or(Position());
+    const char* at = word;
+    for (int i = 0; i < 2; ++i) {
+      constexpr std::ptrdiff_t longest = 240;
+      const std::string_view text(at, static_cast<std::size_t>(std::min(end_ - at, longest)));
+      const Parsed parsed = parse_move(d, p.side(), text);
+      const auto fits = std::find_if(parsed.readings.begin(), parsed.readings.end(),
+                                     [&p](const Sketch& s) { return !resolve(p, s).empty(); });
+      if (fits == parsed.readings.end()) return false;
+      p.play(resolve(p, *fits)[0]);
+      at = pgn::skip_spaces(at + parsed.length, end_);
+    }
+    return true;
+  };
+  if (told) return two_moves(options_.spelling.dialect());
+  return std::any_of(notations().begin(), notations().end(),
+                     [&](const NotationInfo& n) {
+                       return !is_algebraic(n.notation) && two_moves(dialect_of(n.notation));
+                     }) ||
+         std::any_of(languages().begin(), languages().end(), [&](const Language& l) {
+           return l.detected && two_moves({Notation::san, &l, &l});
+         });
 }
 
 /// Reads the game from its beginning in a dialect; `spelled` unless it is the export format's own.

@@ -86,6 +86,7 @@ class PgnReader::Impl {
   void read_as(const Dialect& dialect, bool spelled, const Problems::Mark& mark);
   void tell_dialect(std::size_t plain_plies);
   bool is_other_move(const Position& p, const char* at) const;
+  bool begins_other_game(const char* word, const char* end) const;
   std::uint64_t signature() const;
   std::size_t officer_moves() const;
 
@@ -115,12 +116,14 @@ class PgnReader::Impl {
   bool goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
                const char* at) const;
   bool one_word_move();
-  bool spaced_move_in(std::string_view text, const Dialect& dialect, Verdict best);
+  bool skips_a_move(unsigned n, bool black) const;
+  bool only_moves(const char* at) const;
+  bool is_man_here(std::string_view text) const;
   bool separator();
   bool lone_man(std::string_view raw, const char* at, const char* end);
   Resolution meaning(const Readings& readings, const Sketch*& chosen) const;
-  bool play_meaning(const Resolution& r, const Sketch& sketch, Verdict best, const char* at,
-                    const char* end);
+  bool play_meaning(const Resolution& r, const Sketch& first, const Sketch& sketch, Verdict best,
+                    const char* at, const char* end);
   bool other_notation(const char* at, const char* end);
   bool begins_prose() const;
   void pass_over_prose(const char* at);

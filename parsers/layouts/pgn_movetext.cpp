@@ -138,7 +138,9 @@ void PgnReader::Impl::movetext() {
 
 void PgnReader::Impl::odd_sign(Sign sign) {
   switch (sign) {
-    case Sign::comment_line: line_comment(); break;
+    case Sign::comment_line:
+      if (!separator()) line_comment();
+      break;
     case Sign::open: open_variation(); break;
     case Sign::close: close_variation(); break;
     case Sign::nag: nag(); break;

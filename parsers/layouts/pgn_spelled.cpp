@@ -32,14 +32,14 @@ bool number_at(const char* p, const char* end) noexcept {
 /// of a line anywhere between two words, so line ends are blanks here.
 class Stretch {
  public:
-  Stretch(const char* p, const char* end, unsigned number, bool past_numbers) noexcept {
+  Stretch(const char* p, const char* end, unsigned number) noexcept {
     const char* const most = end - p > longest ? p + longest : end;
     const char* q = p;
     for (; q < most; ++q) {
       const char c = *q;
       if (c == '\0' || c == '{' || c == '}' || c == '$' || c == '*') break;
       if (is_digit(c) && q > p && is_space(q[-1])) {
-        if (!past_numbers && next_number(q, end, number)) break;
+        if (next_number(q, end, number)) break;
         if (c <= '1' && result_of({q, static_cast<std::size_t>(word_end(q, most) - q)})) break;
       }
       text_[size_++] = is_newline(c) ? ' ' : c;
@@ -93,6 +93,11 @@ void PgnReader::Impl::spelled_movetext() {
         continue;
       }
       p_ = q;
+      if (spaced && skips_a_move(n, q - dots > 1)) {
+        tell(Code::not_a_move, at, q, "a move is missing in front of this number");
+        fail_line(at);
+        continue;
+      }
       number(at, q, n, q - dots > 1);
     } else if (sign == PgnSign::word || sign == PgnSign::move || sign == PgnSign::comment_line) {
       if (separator()) continue;
@@ -120,6 +125,14 @@ void PgnReader::Impl::spelled_movetext() {
   }
 }
 
+/// Whether a number says that the side to move has moved already. Where ranks count from the side
+/// that moves, what follows would be read as the other side's, and legal too.
+bool PgnReader::Impl::skips_a_move(unsigned n, bool black) const {
+  if (!builder_.has_move()) return false;
+  const unsigned due = line_.now.fullmove_number();
+  return line_.now.side() == Color::black ? !black && n == due + 1 : black && n == due;
+}
+
 // A word that is one move, before anything else is thought of.
 bool PgnReader::Impl::one_word_move() {
   const char* const at = p_;
@@ -143,27 +156,55 @@ bool PgnReader::Impl::separator() {
     ++p_;
     return true;
   }
-  if (*p_ != ';' || !info(dialect_.notation).spaced) return false;
+  if (*p_ != ';') return false;
   const char* const next = skip_spaces(p_ + 1, end_);
-  if (next == p_ + 1 || !number_at(next, end_)) return false;
-  p_ = next;
-  return true;
+  if (next == p_ + 1 || next >= end_) return false;
+  if (info(dialect_.notation).spaced ? number_at(next, end_) || is_other_move(line_.now, next)
+                                     : only_moves(next)) {
+    p_ = next;
+    return true;
+  }
+  return false;
+}
+
+/// Whether the number of the move to come stands there, and nothing but moves up to the next
+/// semicolon or the end of the line: "; 2. Nf3, Nc6;" is no comment.
+bool PgnReader::Impl::only_moves(const char* at) const {
+  const char* p = at;
+  unsigned n = 0;
+  while (p < end_ && is_digit(*p) && p - at < 4) n = n * 10 + static_cast<unsigned>(*p++ - '0');
+  if (p == at || *p != '.' || n != line_.now.fullmove_number()) return false;
+  while (p < end_ && *p == '.') ++p;
+  std::size_t moves = 0;
+  while (true) {
+    while (p < end_ && is_blank(*p)) ++p;
+    if (p >= end_ || is_newline(*p) || *p == ';') return moves != 0;
+    const char* const word = p;
+    p = word_end(p, end_);
+    const std::string_view raw(word, static_cast<std::size_t>(p - word));
+    if (p == word || read_move(dialect_, line_.now.side(), raw).empty() || ++moves > 2)
+      return false;
+  }
+}
+
+/// Whether a text is the letter of a man in the language of the side that moves.
+bool PgnReader::Impl::is_man_here(std::string_view text) const {
+  const Language& language = dialect_.language(line_.now.side());
+  return std::any_of(language.letters.begin(), language.letters.end(),
+                     [text](std::string_view letters) {
+                       while (!letters.empty()) {
+                         const std::string_view letter = letters.substr(0, letters.find(' '));
+                         if (text == letter) return true;
+                         letters.remove_prefix(std::min(letters.size(), letter.size() + 1));
+                       }
+                       return false;
+                     });
 }
 
 // "S g1-f3", "Кр e2": a man's letter and his square apart, as old books print them.
 bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char* end) {
-  if (!is_algebraic(dialect_.notation)) return false;
+  if (!is_algebraic(dialect_.notation) || !is_man_here(raw)) return false;
   const Language& language = dialect_.language(line_.now.side());
-  const auto is_letter_of_man = [raw](std::string_view letters) {
-    while (!letters.empty()) {
-      const std::string_view letter = letters.substr(0, letters.find(' '));
-      if (raw == letter) return true;
-      letters.remove_prefix(std::min(letters.size(), letter.size() + 1));
-    }
-    return false;
-  };
-  if (std::none_of(language.letters.begin(), language.letters.end(), is_letter_of_man))
-    return false;
   const char* const next = skip_spaces(end, end_);
   const char* const next_end = word_end(next, end_);
   std::string together(raw);
@@ -178,13 +219,8 @@ bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char*
 /// Reads the text at hand as a move that may hold spaces. False when it is none, or when only a
 /// part of it would be one.
 bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
-  const char* const at = p_;
-  const unsigned number = line_.now.fullmove_number();
-  return spaced_move_in(Stretch(at, end_, number, false).text(), dialect, best) ||
-         spaced_move_in(Stretch(at, end_, number, true).text(), dialect, best);
-}
-
-bool PgnReader::Impl::spaced_move_in(std::string_view text, const Dialect& dialect, Verdict best) {
+  const Stretch stretch(p_, end_, line_.now.fullmove_number());
+  std::string_view text = stretch.text();
   const char* const at = p_;
   constexpr int most_tries = 10;
   Parsed longest;
@@ -207,7 +243,7 @@ bool PgnReader::Impl::spaced_move_in(std::string_view text, const Dialect& diale
       }
       if (follows) {
         p_ = end;
-        return play_meaning(r, *sketch, best, at, end);
+        return play_meaning(r, *parsed.readings.begin(), *sketch, best, at, end);
       }
     }
     // Something shorter may be meant: "R. to Q. R. takes B."
@@ -219,7 +255,7 @@ bool PgnReader::Impl::spaced_move_in(std::string_view text, const Dialect& diale
   if (longest.length == 0) return false;
   const Resolution r = meaning(longest.readings, sketch);
   p_ = at + longest.length;
-  return play_meaning(r, *sketch, best, at, p_);
+  return play_meaning(r, *longest.readings.begin(), *sketch, best, at, p_);
 }
 
 /// Whether what follows a move can follow one: a number, a sign, the end, a word about the game, or
@@ -238,7 +274,7 @@ bool PgnReader::Impl::goes_on(const Position& now, const Lineage& men, const Dia
   const char* const word = word_end(p, end_);
   const std::string_view w(p, static_cast<std::size_t>(word - p));
   if (result_of(w) || remark_of(w)) return true;
-  const Stretch stretch(p, end_, now.fullmove_number(), false);
+  const Stretch stretch(p, end_, now.fullmove_number());
   const Parsed next = parse_move(dialect, now.side(), stretch.text());
   return std::any_of(next.readings.begin(), next.readings.end(),
                      [&](const Sketch& s) { return !resolve(now, s, men.last()).empty(); });
@@ -261,9 +297,10 @@ Resolution PgnReader::Impl::meaning(const Readings& readings, const Sketch*& cho
   return all;
 }
 
-/// Plays what a text was found to mean, as sure as `best` at most.
-bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& sketch, Verdict best,
-                                   const char* at, const char* end) {
+/// Plays what a text was found to mean, as sure as `best` at most; `first` is what it says as it
+/// stands.
+bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& first, const Sketch& sketch,
+                                   Verdict best, const char* at, const char* end) {
   if (r.meant.size() != 1) {
     std::vector<std::string> candidates;
     std::string list;
@@ -284,6 +321,12 @@ bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& sketch, Ve
     tell(Code::other_man, at, end,
          quoted({at, static_cast<std::size_t>(end - at)}) + " names the other man; only " +
              san_text(m, san_form(line_.now, m)) + " is legal");
+  } else if (first.capture != sketch.capture && first.capture != Tri::unsaid &&
+             sketch.capture != Tri::unsaid) {
+    verdict = Verdict::repaired;
+    tell(
+        Code::false_capture, at, end,
+        first.capture == Tri::yes ? "nothing is taken" : "a man is taken, although a dash says no");
   } else if (r.fitting.size() != 1 && verdict == Verdict::certain) {
     verdict = Verdict::inferred;
   }
@@ -294,13 +337,17 @@ bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& sketch, Ve
 /// or in descriptive notation.
 bool PgnReader::Impl::other_notation(const char* at, const char* end) {
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  if (!(raw[0] >= 'A' && raw[0] <= 'Z') && !(raw[0] >= 'a' && raw[0] <= 'h')) return false;
   ++mixed_;
-  for (const Sketch& s : read_move(Dialect{}, line_.now.side(), raw)) {
-    const MoveList moves = resolve(line_.now, s);
-    if (moves.size() == 1) return finish_move(moves[0], Verdict::inferred, s, at, end);
+  SanToken token;
+  if (scan_san(at, token) == end && !is_man_here(raw.substr(0, 1))) {
+    for (const Sketch& s : read_move(Dialect{}, line_.now.side(), raw)) {
+      const MoveList moves = resolve(line_.now, s);
+      if (moves.size() == 1) return finish_move(moves[0], Verdict::inferred, s, at, end);
+    }
   }
   p_ = at;
-  if (dialect_.notation != Notation::descriptive &&
+  if (dialect_.notation != Notation::descriptive && raw[0] <= 'Z' &&
       spaced_move(dialect_of(Notation::descriptive), Verdict::inferred))
     return true;
   p_ = end;

@@ -8,6 +8,7 @@
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/notations/fold.hpp"
+#include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
 
 namespace stamma {
@@ -23,6 +24,8 @@ using pgn::skip_spaces;
 using pgn::word_end;
 
 constexpr char dos_end_of_file = '\x1A';
+
+constexpr bool is_capital(char c) noexcept { return c >= 'A' && c <= 'Z'; }
 
 /// e8(Q): the brackets belong to the move.
 const char* past_promotion(const char* word, const char* q, const char* end) noexcept {
@@ -170,7 +173,11 @@ bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
   if (letters && dots == i) return false;
   const bool all = dots == folded.size();
   const unsigned expected = line_.now.fullmove_number();
-  if (all && dots == i && (i > 3 || n == 0 || n > expected + 300)) return false;
+  // Without its stop a number must be the one to come, as games count or as this one does.
+  const auto is_near = [n](unsigned m) { return n + 2 >= m && n <= m + 2; };
+  const bool bare = dots == i;
+  if (bare && (i > 3 || n == 0 || !(is_near(expected) || (number_ != 0 && is_near(number_)))))
+    return false;
   if (!all) {
     // "1e4": only when what follows can be a move by itself, else "1-0x" and the like get lost.
     if (letters || folded.substr(0, dots) != std::string_view(at, dots)) return false;
@@ -369,10 +376,12 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
   std::size_t letters = 0;
   bool prose = true;
   for (const char c : raw) {
-    if (is_letter(c) || static_cast<unsigned char>(c) >= 0x80) ++letters;
-    if (is_digit(c) || (!is_letter(c) && static_cast<unsigned char>(c) < 0x80 && c != '\'' &&
-                        c != '-' && c != ',' && c != '.' && c != ':' && c != '"'))
+    const bool letter = is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+    // A capital inside a word, or a cross behind the first, may be what is left of a move.
+    if (letters != 0 && (is_capital(c) || (letters == 1 && c == 'x' && is_capital(raw[0]))))
       prose = false;
+    letters += letter ? 1 : 0;
+    if (!letter && std::string_view("'-,.:\"").find(c) == std::string_view::npos) prose = false;
   }
   // "Knight f3", "takes e5": the word says what the move after it means, and a piece's move must
   // not become a pawn's.
@@ -387,6 +396,8 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
     pass_over_prose(at);
     return;
   }
+  // In codes that look like words every word may be a move.
+  if (spelled_ && !is_algebraic(dialect_.notation)) prose = false;
   if (prose && letters >= 3) {
     constexpr std::size_t most_looks = 200;
     if (++strays_ <= most_looks && !trouble_ && !spelled_) trouble_ = is_other_move(line_.now, at);

@@ -227,7 +227,7 @@ class Translation {
     if (is_figurine(c)) take(1, one("KQRBNP"[(c - 0x2654) % 6]));
     if (!liberty_.squares || i > 3)
       for (const Spelling& s : alphabet_.men)
-        if (matches(i, s.text, small_too && !is_pawn_like_a_file(s)))
+        if (matches(i, s.text, small_too && !(is_like_a_file(s) && (in_front || s.to == 'P'))))
           take(s.text.size(), one(s.to));
     const bool is_man = depth_ != none;
     if (liberty_.capitals && is_capital_file(c) && !(is_man && (in_front || has_dash_)) &&
@@ -270,9 +270,9 @@ class Translation {
     return got == want || (liberty_.twins && got == latin_twin(want));
   }
 
-  /// A German b is never a Bauer: bc4 would be taken for c4.
-  static bool is_pawn_like_a_file(const Spelling& s) {
-    return s.to == 'P' && is_small_file(latin_twin(small(s.text[0])));
+  /// A German b is never a Bauer: bc4 would be taken for c4. Nor is a Spanish a in front an alfil.
+  static bool is_like_a_file(const Spelling& s) {
+    return is_small_file(latin_twin(small(s.text[0])));
   }
 
   static std::string_view one(char c) {
@@ -355,7 +355,9 @@ Readings read_algebraic(std::string_view word, const Language& language) {
       (last != text.npos && alphabet.small_fronts.find(text[last]) != Text::npos))
     translate({.twins = true, .small = true});
   const bool all_capitals = std::none_of(text.begin(), text.end(), is_small);
-  if (r.empty() && all_capitals) translate({.twins = true, .capitals = true});
+  // Q-B3 is descriptive notation in every language.
+  if (r.empty() && all_capitals && text.find(U'-') == text.npos)
+    translate({.twins = true, .capitals = true});
   if (all_capitals && is_capital_coordinates(text)) translate({.capitals = true, .squares = true});
   if (r.empty() && begins_with_capital_square(text, alphabet)) translate({.square = true});
   return r;

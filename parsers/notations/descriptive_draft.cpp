@@ -233,14 +233,7 @@ bool Draft::read(Readings& r) const noexcept {
   } else {
     said.taken_origin = taken.flank;
   }
-  // "P. queens": by a step, or else by taking.
-  const bool queens = s.promotion != 0 && s.to == any_square && s.capture == Tri::unsaid;
-  if (queens) said.capture = Tri::no;
   r.add(said);
-  if (queens) {
-    said.capture = Tri::yes;
-    r.add(said);
-  }
   // A dash where a cross was meant, a cross where a dash was.
   if (bare_target != Kind::none && bare_target != Kind::king) {
     Sketch capture = said;

@@ -251,7 +251,6 @@ TEST_CASE("spellings of long and short algebraic", "[algebraic]") {
       {"en", "4k3/8/8/8/8/8/6K1/R6R w - - 0 1", "hRe1+", "Rhe1+"},
       {"en", start, "Ktc3", "Nc3"},
       {"en", knights, "Kted4", "Nd4"},
-      {"en", start, "N-C3", "Nc3"},
       // castling
       {"en", castle, "O-O", "O-O"},
       {"en", castle, "o-o-o", "O-O-O"},
