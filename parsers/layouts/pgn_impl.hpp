@@ -160,8 +160,10 @@ class PgnReader::Impl {
   bool mixes_pawn_styles(std::string_view raw, std::string_view folded, const char* at,
                          const char* end);
   Readings read_word(std::string_view folded, std::string_view raw) const;
-  bool play_sketch(const Sketch& sketch, std::string_view folded, bool changed, const char* at,
-                   const char* end);
+  bool play_readings(const Readings& readings, std::string_view folded, bool changed,
+                     const char* at, const char* end);
+  bool play_sketch(const Sketch& sketch, std::string_view folded, bool changed, bool repair,
+                   const char* at, const char* end);
   bool finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at, const char* end);
   bool leave_unclosed_variations(std::string_view folded, const char* at);
   bool supply_right(const Sketch& sketch);

@@ -47,8 +47,7 @@ bool PgnReader::Impl::move_word(std::string_view raw, std::string_view folded, b
   if (readings.size != 0 && readings.sketches[0].man == piece_set(Kind::pawn) &&
       mixes_pawn_styles(raw, folded, at, end))
     return true;
-  for (const Sketch& s : readings)
-    if (play_sketch(s, folded, changed, at, end)) return true;
+  if (play_readings(readings, folded, changed, at, end)) return true;
   if (readings.empty() && spelled_ && other_notation(at, end)) return true;
   if (leave_unclosed_variations(folded, at)) return true;
   for (const Sketch& s : readings)
@@ -105,12 +104,22 @@ bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view f
   return false;
 }
 
+/// Plays the first reading that means anything as it stands, else the first that does but for its
+/// claim of a capture.
+bool PgnReader::Impl::play_readings(const Readings& readings, std::string_view folded, bool changed,
+                                    const char* at, const char* end) {
+  for (const bool repair : {false, true})
+    for (const Sketch& s : readings)
+      if (play_sketch(s, folded, changed, repair, at, end)) return true;
+  return false;
+}
+
 /// Plays what a sketch means, or reports that it means several moves. False when it means none.
 bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded, bool changed,
-                                  const char* at, const char* end) {
+                                  bool repair, const char* at, const char* end) {
   MoveList moves = resolve(line_.now, sketch);
   Verdict verdict = Verdict::certain;
-  if (moves.empty() && sketch.capture == Tri::yes) {
+  if (repair && moves.empty() && sketch.capture == Tri::yes) {
     // "Nxf3" with nothing on f3: what else it says may still mean one move. A pawn that takes by
     // file names its origin, so that this cannot turn it into a push.
     Sketch quiet = sketch;

@@ -144,8 +144,7 @@ bool PgnReader::Impl::one_word_move() {
   p_ = end;
   if (readings.sketches[0].man == piece_set(Kind::pawn) && mixes_pawn_styles(raw, raw, at, end))
     return true;
-  for (const Sketch& s : readings)
-    if (play_sketch(s, raw, false, at, end)) return true;
+  if (play_readings(readings, raw, false, at, end)) return true;
   p_ = at;
   return false;
 }
