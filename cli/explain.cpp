@@ -45,7 +45,7 @@ int run_explain(const ExplainOptions& options) {
   const Position position = options.start.value_or(Position());
   const Lineage lineage(position);
   Buffer out;
-  bool all_read = true;
+  bool all_sure = true;
   for (const std::string& text : options.moves) {
     const Explanation e = explain(position, lineage, text, options.spelling);
     if (options.json) {
@@ -53,11 +53,11 @@ int run_explain(const ExplainOptions& options) {
     } else {
       write_text(text, e, out);
     }
-    all_read = all_read && !e.readings.empty();
+    all_sure = all_sure && !flagged(e.verdict);
   }
   output.write(out.view());
   output.commit();
-  return all_read ? all_well : with_errors;
+  return all_sure ? all_well : with_errors;
 }
 
 }  // namespace stamma::cli

@@ -1,6 +1,8 @@
 #include "lib/lexicon/notations.hpp"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -10,8 +12,11 @@
 namespace stamma::cli {
 namespace {
 
+constexpr std::size_t line_width = 100;
+constexpr std::string_view indent = "    ";
+
 /// 1. e4, 2. Nf3 and 4. Bxc6 of the Spanish game, as a style spells them.
-std::string example(const Style& style) {
+std::vector<std::string> examples(const Style& style) {
   constexpr struct {
     Square from, to;
     bool shown;
@@ -23,21 +28,21 @@ std::string example(const Style& style) {
   };
   Position p;
   Lineage lineage(p);
-  std::string s;
+  std::vector<std::string> list;
   for (const auto& m : moves) {
     const Move move(m.from, m.to);
     if (m.shown) {
-      if (!s.empty()) s += style.spaced() ? "; " : "  ";
+      std::string& s = list.emplace_back();
       if (style) {
         style.speller->spell(p, lineage, move, s);
       } else {
-        s += san_text(move, san_form(p, move));
+        s = san_text(move, san_form(p, move));
       }
     }
     lineage.play(p, move);
     p.play(move);
   }
-  return s;
+  return list;
 }
 
 std::size_t width(std::string_view s) {
@@ -51,33 +56,56 @@ std::string padded(std::string_view s, std::size_t columns) {
   return p;
 }
 
-void add_row(const std::string& code, std::string_view about, std::string& text) {
+/// Side by side, or each on its own line where they are long.
+void add_examples(const std::vector<std::string>& list, bool spaced, std::string& text) {
+  const std::string_view between = spaced ? "; " : "  ";
+  std::size_t line = 0;
+  for (const std::string& move : list) {
+    const bool fits = line != 0 && line + between.size() + width(move) <= line_width;
+    if (line != 0 && !fits) text += spaced ? ";\n" : "\n";
+    line = (fits ? line + between.size() : indent.size()) + width(move);
+    text.append(fits ? between : indent).append(move);
+  }
+  text += '\n';
+}
+
+void add_notation(const std::string& code, std::string_view about, std::string& text) {
   const auto style = style_named(code);
   if (!style) return;
-  text += padded(code, 22) + padded(about, 38) + example(*style) + '\n';
+  text.append(padded(code, 22)).append(about) += '\n';
+  add_examples(examples(*style), style->spaced(), text);
+}
+
+std::string shown_name(const Language& l) { return std::string(l.name) + (l.detected ? "" : " *"); }
+
+void add_languages(std::string& text) {
+  std::size_t codes = 0, names = 0;
+  for (const Language& l : languages()) {
+    codes = std::max(codes, width(l.code) + 2);
+    names = std::max(names, width(shown_name(l)) + 2);
+  }
+  for (const Language& l : languages()) {
+    text += padded(l.code, codes) + padded(shown_name(l), names);
+    for (const Kind k :
+         {Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn})
+      if (!l.letter(k).empty()) text.append(l.letter(k)) += ' ';
+    text.back() = '\n';
+  }
 }
 
 }  // namespace
 
 int run_notations() {
-  std::string text =
-      padded("NOTATION", 22) + padded("WHAT IT IS", 38) + "1.e4, 2.Nf3 and 4.Bxc6 in it\n";
+  std::string text = "Notations, for --from and --notation, with 1.e4, 2.Nf3 and 4.Bxc6 in each:\n";
   for (const NotationInfo& n : notations()) {
-    add_row(std::string(n.code), n.about, text);
+    add_notation(std::string(n.code), n.about, text);
     for (const NotationVariant& v : n.variants)
-      add_row(std::string(n.code) + ":" + std::string(v.code), v.about, text);
+      add_notation(std::string(n.code) + ":" + std::string(v.code), v.about, text);
   }
   text +=
-      "\nLanguages, for --lang and after a colon (san:de, lan:fr): king, queen, rook, bishop, "
-      "knight, "
-      "pawn.\nThose with a star are read only when they are named.\n";
-  for (const Language& l : languages()) {
-    text += padded(l.code, 10) + padded(std::string(l.name) + (l.detected ? "" : " *"), 24);
-    for (const Kind k :
-         {Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn})
-      if (!l.letter(k).empty()) text += std::string(l.letter(k)) + ' ';
-    text.back() = '\n';
-  }
+      "\nLanguages, for --lang and behind a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
+      "knight, pawn. Those with a star are read only when they are named.\n";
+  add_languages(text);
   Output output("-");
   output.write(text);
   output.commit();

@@ -5,13 +5,16 @@
 
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/lexicon/marks.hpp"
+#include "parsers/notations/descriptive.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
 namespace {
 
+constexpr std::string_view blanks = " \t\r\n";
+
 std::string_view trim(std::string_view s) noexcept {
-  constexpr std::string_view blanks = " \t\r\n";
   const std::size_t begin = s.find_first_not_of(blanks);
   if (begin == std::string_view::npos) return {};
   return s.substr(begin, s.find_last_not_of(blanks) - begin + 1);
@@ -90,34 +93,134 @@ std::vector<std::vector<Dialect>> groups(const Spelling& told) {
   return {usual, others};
 }
 
+/// Takes the sign that offers a draw off the end of a text; that of "+=" is part of another.
+bool strip_offer(std::string_view& text) noexcept {
+  std::string_view rest = text;
+  if (rest.ends_with("(=)")) {
+    rest.remove_suffix(3);
+  } else if (rest.ends_with('=')) {
+    rest.remove_suffix(1);
+    if (rest.empty() || std::string_view("+-/=~").find(rest.back()) != std::string_view::npos)
+      return false;
+  } else {
+    return false;
+  }
+  text = trim(rest);
+  return true;
+}
+
+/// Takes the words that mark the move in front of them ("e.p.", "matt", "en passant") off the end
+/// of a text.
+bool strip_mark(std::string_view& text, Sketch& claims) noexcept {
+  constexpr int longest_phrase = 3;
+  std::optional<Remark> mark;
+  std::size_t begin = 0, space = text.size();
+  for (int words = 0; words < longest_phrase && space != 0; ++words) {
+    space = text.find_last_of(blanks, space - 1);
+    if (space == std::string_view::npos) break;
+    if (const auto known = remark_of(text.substr(space + 1))) {
+      mark = known;
+      begin = space;
+    }
+  }
+  if (!mark) return false;
+  switch (*mark) {
+    case Remark::check:
+      if (claims.check == CheckClaim::silent) claims.check = CheckClaim::check;
+      break;
+    case Remark::double_check: claims.check = CheckClaim::double_check; break;
+    case Remark::mate: claims.mate = true; break;
+    case Remark::en_passant: claims.en_passant = true; break;
+    case Remark::filler: break;
+    default: return false;
+  }
+  text = trim(text.substr(0, begin));
+  return true;
+}
+
+/// In "e8=" the sign begins a promotion and offers no draw.
+bool wants_promotion(const Sketch& s) noexcept {
+  return s.man == piece_set(Kind::pawn) && s.promotion == 0 && s.to != any_square &&
+         (s.to & ~(rank_set(0) | rank_set(7))) == 0;
+}
+
+/// What a text says as a move; where it is none, what it says without a draw offer and, in
+/// algebraic notation, without the marks that stand apart from the move.
+Readings read_marked(const Dialect& dialect, Color mover, std::string_view text) {
+  Sketch claims;
+  bool offered = false;
+  for (;;) {
+    Readings readings = read_move(dialect, mover, text);
+    for (std::size_t i = 0; i < readings.size; ++i) {
+      Sketch& s = readings.sketches[i];
+      if (offered && wants_promotion(s)) return {};
+      if (claims.check != CheckClaim::silent) s.check = claims.check;
+      s.mate = s.mate || claims.mate;
+      s.en_passant = s.en_passant || claims.en_passant;
+    }
+    if (!readings.empty()) return readings;
+    if (strip_offer(text)) {
+      offered = true;
+    } else if (!is_algebraic(dialect.notation) || !strip_mark(text, claims)) {
+      return {};
+    }
+  }
+}
+
+/// Whether a reading has a capture for the quiet move to a square that was written first, or the
+/// other way round: a dash was printed for a cross, or a cross for a dash.
+bool contradicts(const Sketch& s, const Sketch& written) noexcept {
+  return written.to != any_square && written.capture != Tri::unsaid && s.capture != Tri::unsaid &&
+         s.capture != written.capture;
+}
+
+/// Adds the legal moves that the readings of a text mean; `behind` ends the why of each.
 void add_readings(const Position& p, const Lineage& lineage, const Dialect& dialect,
-                  std::string_view text, bool name_dialect, Explanation& e) {
-  const Readings readings = read_move(dialect, p.side(), text);
+                  const Readings& readings, const std::string& behind, Explanation& e) {
   for (const Sketch& s : readings) {
     const Resolution r = resolve(p, lineage, s);
     if (r.fitting.empty()) continue;
+    const bool misprint = !readings.alternatives && contradicts(s, *readings.begin());
     if (e.readings.empty()) {
       e.dialect = dialect;
-      e.verdict = r.against_lineage       ? Verdict::repaired
-                  : r.fitting.size() == 1 ? Verdict::certain
-                  : r.meant.size() == 1   ? Verdict::inferred
-                                          : Verdict::ambiguous;
+      e.verdict = r.meant.size() > 1              ? Verdict::ambiguous
+                  : r.against_lineage || misprint ? Verdict::repaired
+                  : r.fitting.size() == 1         ? Verdict::certain
+                                                  : Verdict::inferred;
     }
     const auto add = [&](Move m, std::string_view why) {
       if (std::any_of(e.readings.begin(), e.readings.end(),
                       [m](const ExplainedMove& known) { return known.move == m; }))
         return;
       const SanForm form = san_form(p, m);
-      std::string told = story(p, lineage, m, form).append(why);
-      if (name_dialect) told += ", as " + describe(dialect);
+      std::string told = story(p, lineage, m, form).append(why).append(behind);
       e.readings.push_back({m, san_text(m, form), std::move(told)});
     };
-    for (const Move m : r.meant) add(m, r.meant.size() == 1 ? why_settled(r) : "");
+    const std::string_view settled = !misprint ? why_settled(r)
+                                     : s.capture == Tri::yes
+                                         ? "; no quiet move fits, a capture does"
+                                         : "; there is nothing to take";
+    for (const Move m : r.meant) add(m, r.meant.size() == 1 || misprint ? settled : "");
     for (const Move m : r.fitting)
       if (!r.meant.contains(m)) add(m, why_not(r.reason));
     if (!readings.alternatives) return;
     if (e.readings.size() > 1) e.verdict = Verdict::ambiguous;
   }
+}
+
+/// "Nxf3" with nothing on f3 is Nf3, if all else that it says leaves one move.
+Readings without_capture(const Position& p, const Lineage& lineage, const Readings& written) {
+  for (const Sketch& s : written) {
+    if (s.capture != Tri::yes || s.to == any_square) continue;
+    Sketch quiet = s;
+    quiet.capture = Tri::no;
+    if (resolve(p, quiet, lineage.last()).size() != 1) continue;
+    Readings both;
+    both.add(s);
+    both.add(quiet);
+    return both;
+  }
+  return {};
 }
 
 }  // namespace
@@ -126,20 +229,36 @@ Explanation explain(const Position& p, const Lineage& lineage, std::string_view 
                     const Spelling& told) {
   Explanation e;
   const std::string_view words = trim(text);
-  bool understood = false, first_group = true;
-  for (const std::vector<Dialect>& group : groups(told)) {
+  const std::vector<std::vector<Dialect>> tried = groups(told);
+  const std::vector<Dialect>* understood = nullptr;
+  const auto add = [&](const std::vector<Dialect>& group, const Dialect& d, const Readings& r) {
+    const std::size_t before = e.readings.size();
+    add_readings(p, lineage, d, r, &group == &tried.front() ? "" : ", as " + describe(d), e);
+    if (before != 0 && e.readings.size() > before) e.verdict = Verdict::ambiguous;
+  };
+  for (const std::vector<Dialect>& group : tried) {
     for (const Dialect& d : group) {
-      const std::size_t before = e.readings.size();
-      understood = understood || !read_move(d, p.side(), words).empty();
-      add_readings(p, lineage, d, words, !first_group, e);
-      if (before != 0 && e.readings.size() > before) e.verdict = Verdict::ambiguous;
+      const Readings readings = read_marked(d, p.side(), words);
+      if (understood == nullptr && !readings.empty()) understood = &group;
+      add(group, d, readings);
     }
-    if (!e.readings.empty()) break;
-    first_group = false;
+    if (!e.readings.empty()) return e;
   }
+  bool terse = false;
+  if (told.notation.value_or(Notation::descriptive) == Notation::descriptive) {
+    std::string_view record = words;
+    strip_offer(record);
+    const Readings readings = read_descriptive_omitting(record);
+    terse = !readings.empty();
+    add_readings(p, lineage, dialect_of(Notation::descriptive), readings,
+                 ", as descriptive with words left out", e);
+  }
+  if (e.readings.empty() && understood != nullptr)
+    for (const Dialect& d : *understood)
+      add(*understood, d, without_capture(p, lineage, read_marked(d, p.side(), words)));
   if (e.readings.empty())
-    e.why =
-        understood ? "it can be read, but no legal move fits it" : "no notation reads it as a move";
+    e.why = understood != nullptr || terse ? "it can be read, but no legal move fits it"
+                                           : "no notation reads it as a move";
   return e;
 }
 

@@ -52,15 +52,40 @@ constexpr Word words[] = {
     {"ch", Remark::check},
     {"check", Remark::check},
     {"+", Remark::check},
+    {"sch", Remark::check},
+    {"schach", Remark::check},
+    {"éch", Remark::check},
+    {"ech", Remark::check},
+    {"échec", Remark::check},
+    {"echec", Remark::check},
+    {"jaque", Remark::check},
+    {"scacco", Remark::check},
+    {"xeque", Remark::check},
+    {"шах", Remark::check},
     {"++", Remark::double_check},
     {"dblch", Remark::double_check},
     {"mate", Remark::mate},
     {"checkmate", Remark::mate},
     {"#", Remark::mate},
     {"mates", Remark::mate},
+    {"mat", Remark::mate},
+    {"matt", Remark::mate},
+    {"matto", Remark::mate},
+    {"m.", Remark::mate},
+    {"мат", Remark::mate},
+    {"échec et mat", Remark::mate},
+    {"schach und matt", Remark::mate},
     {"ep", Remark::en_passant},
     {"e.p", Remark::en_passant},
     {"enpassant", Remark::en_passant},
+    {"a.p", Remark::en_passant},
+    {"i.v", Remark::en_passant},
+    {"p.p", Remark::en_passant},
+    {"в.п", Remark::en_passant},
+    {"en passant", Remark::en_passant},
+    {"in passing", Remark::en_passant},
+    {"al paso", Remark::en_passant},
+    {"im vorbeigehen", Remark::en_passant},
     {"--", Remark::null_move},
     {"z0", Remark::null_move},
     {"null", Remark::null_move},
@@ -102,13 +127,15 @@ std::optional<ResultWord> result_of(std::string_view word) noexcept {
   return std::nullopt;
 }
 
+// A word may need its stop: "m." is a mate, a lone "m" is not.
 std::optional<Remark> remark_of(std::string_view word) noexcept {
-  while (word.size() > 1 && (word.back() == '.' || word.back() == ',')) word.remove_suffix(1);
-  for (const Word& w : words)
-    if (w.text.size() == word.size() && std::equal(word.begin(), word.end(), w.text.begin(),
-                                                   [](char a, char b) { return lower(a) == b; }))
-      return w.remark;
-  return std::nullopt;
+  for (;; word.remove_suffix(1)) {
+    for (const Word& w : words)
+      if (w.text.size() == word.size() && std::equal(word.begin(), word.end(), w.text.begin(),
+                                                     [](char a, char b) { return lower(a) == b; }))
+        return w.remark;
+    if (word.size() < 2 || (word.back() != '.' && word.back() != ',')) return std::nullopt;
+  }
 }
 
 }  // namespace stamma

@@ -20,7 +20,8 @@ struct ResultWord {
 /// `1-0`, `0.5-0.5`, `1:0`, `½`; the text folded to ASCII.
 std::optional<ResultWord> result_of(std::string_view word) noexcept;
 
-/// What a word after a move says about it or about the game's end; letters of any case.
+/// What a word or phrase after a move says about it or about the game's end, in any language; Latin letters
+/// of any case, and a stop or comma behind it or not.
 enum class Remark : std::uint8_t {
   check,
   double_check,

@@ -6,18 +6,18 @@ namespace stamma {
 namespace {
 
 constexpr NotationVariant algebraic_variants[] = {
-    {"figurine", "♘f3; or the code of a language: de, fr, ru ..."},
+    {"figurine", "with figurines; or the code of a language: san:de, san:fr, san:ru ..."},
 };
 constexpr NotationVariant long_variants[] = {
     {"fide1929", "Ktg1-f3, signs behind: :+ x :x"},
     {"fide1955", "Ktg1—f3, : takes, ‡ mates"},
-    {"figurine", "♘g1-f3; or the code of a language"},
+    {"figurine", "with figurines; or the code of a language: lan:de ..."},
 };
 constexpr NotationVariant descriptive_variants[] = {
-    {"n", "N-KB3, as in America after 1945"},
-    {"kt", "Kt-KB3, R-K sq, as in England before"},
-    {"staunton", "K. Kt. to K. B's 3d., as in the books of the 1840s to 1870s"},
-    {"full", "Knight on King's Knight's square to ..., the full words of the code of 1899"},
+    {"n", "as in America after 1945"},
+    {"kt", "as in England before: Kt, R-K sq"},
+    {"staunton", "Staunton's, as in the books of the 1840s to 1870s"},
+    {"full", "the full words of the British code of 1899"},
 };
 constexpr NotationVariant spoken_variants[] = {
     {"blind", "the file and rank names that blind players call out"},

@@ -197,6 +197,10 @@ const auto open_alternative = -char_(",;") >> wide_space >> alternative_word;
 const auto rest = (remark | -lit('.') >> *(gap >> footnote) >> -(open_alternative | remark)) >>
                   *char_(".,;") >> blanks_around >> x3::eoi;
 
+// Castles Rook, Castles R.: whose is left out
+const auto castles_rook = blanks_around >> castling_word >> space >> man_name[is_rook] >>
+                          name_end >> blanks_around >> x3::eoi;
+
 bool parse_one(const char*& it, const char* end, Readings& r) {
   Draft d;
   const char* at = it;
@@ -252,6 +256,28 @@ Readings read_descriptive(std::string_view text) {
   if (parsed.length != 0 && it[-1] == '.') --it;
   if (parsed.length == 0 || !x3::parse(it, end, rest)) return {};
   return parsed.readings;
+}
+
+Readings read_descriptive_omitting(std::string_view text) {
+  Readings any;
+  const char* it = text.data();
+  if (x3::parse(it, text.data() + text.size(), castles_rook)) {
+    Sketch castling;
+    castling.castling = Castling::either;
+    any.add(castling);
+    return any;
+  }
+  // With a pawn in front of it the text is a whole record, and only he can promote or take in
+  // passing. What tells no square and no capture ("checks") is too little without a man, and "e4"
+  // is algebraic.
+  const Readings with_pawn = read_descriptive("P " + std::string(text));
+  for (Sketch s : with_pawn) {
+    if (!s.relative || (s.to == any_square && s.capture != Tri::yes)) continue;
+    if (!s.en_passant) s.man = any_piece;
+    any.add(s);
+  }
+  any.alternatives = with_pawn.alternatives;
+  return any;
 }
 
 }  // namespace stamma
