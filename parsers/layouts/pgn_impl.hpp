@@ -144,6 +144,7 @@ class PgnReader::Impl {
 
   // pgn_words.cpp: whatever is not spelled as the export format spells it
   void word();
+  bool draw_offer(std::string_view folded, const char* at, const char* end);
   bool short_parenthesis();
   bool spaced_result(std::string_view folded, const char* at);
   bool written_number(std::string_view folded, const char* at);

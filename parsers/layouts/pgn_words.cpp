@@ -99,8 +99,22 @@ void PgnReader::Impl::word() {
     return;
   }
   if (remark(text, at, end)) return;
+  if (draw_offer(text, at, end)) return;
   if (move_word(raw, text, folded.changed, at, end)) return;
   stray_word(at, end);
+}
+
+// "Nf3=": the sign of a draw that is offered (Rules of 2000, E12), where no pawn can be promoted.
+bool PgnReader::Impl::draw_offer(std::string_view folded, const char* at, const char* end) {
+  if (folded.size() < 3 || folded.back() != '=') return false;
+  const std::string_view move = folded.substr(0, folded.size() - 1);
+  const Readings readings = read_word(move, move);
+  if (readings.empty() || (readings.sketches[0].man == piece_set(Kind::pawn) &&
+                           (readings.sketches[0].to & (rank_set(0) | rank_set(7))) != 0))
+    return false;
+  if (!move_word(move, move, false, at, end - 1)) return false;
+  if (!over_) builder_.comment("(=)");
+  return true;
 }
 
 // "(ch)", "(mate)", "(e.p.)", "(=)", "(1-0)": a mark in brackets, not a variation.
