@@ -238,8 +238,8 @@ Parsed parse_front(std::string_view text) {
 Parsed parse_descriptive(std::string_view text) {
   Parsed parsed = parse_front(text);
   while (parsed.length != 0) {
-    const std::string_view rest = text.substr(parsed.length);
-    if (rest.find_first_not_of(" \t\r\n") == std::string_view::npos) break;
+    const std::string_view behind = text.substr(parsed.length);
+    if (behind.find_first_not_of(" \t\r\n") == std::string_view::npos) break;
     text = text.substr(0, parsed.length);
     parsed = parse_front(text);
   }
