@@ -10,7 +10,7 @@ namespace {
 using namespace stamma;
 using namespace stamma::test;
 
-/// How many games do not come back, with the first of them shown.
+/// How many games do not come back; the first of them is shown if the next check fails.
 std::size_t lost(const std::vector<Game>& games, const std::string& name, bool told) {
   const auto style = style_named(name);
   REQUIRE(style);
@@ -23,11 +23,10 @@ std::size_t lost(const std::vector<Game>& games, const std::string& name, bool t
   std::size_t n = 0;
   for (const Game& game : games) {
     if (comes_back(game, *style, reader, problems, buffer, back)) continue;
-    if (n++ != 0) continue;
-    INFO(name << ": " << (problems.items().empty() ? "" : problems.items()[0].message) << "\n"
-              << buffer.view());
-    CHECK(told);  // shows the text; detection may miss one in a thousand
-    if (told) CHECK_FALSE("a game that is read back");
+    if (n++ == 0)
+      UNSCOPED_INFO(name << ": " << (problems.items().empty() ? "" : problems.items()[0].message)
+                         << "\n"
+                         << buffer.view());
   }
   return n;
 }
