@@ -125,6 +125,8 @@ class PgnReader::Impl {
   bool play_meaning(const Resolution& r, const Sketch& first, const Sketch& sketch, Verdict best,
                     const char* at, const char* end);
   bool other_notation(const char* at, const char* end);
+
+  // pgn_prose.cpp: prose between the moves of books
   bool begins_prose() const;
   void pass_over_prose(const char* at);
   const char* going_on(const char* at, const char* stop) const;
