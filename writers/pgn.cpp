@@ -199,11 +199,11 @@ class CommentWriter {
   bool plain_;
 };
 
+/// Moves are written in SAN unless they are given as something else spells them.
+template <bool spelled>
 class MovetextWriter {
  public:
-  /// Moves are written in SAN unless they are given as something else spells them.
-  MovetextWriter(const Game& game, LineFiller& lines, const SpelledMoves* moves = nullptr,
-                 bool number_all = false)
+  MovetextWriter(const Game& game, LineFiller& lines, const SpelledMoves* moves, bool number_all)
       : game_(game), lines_(lines), moves_(moves), number_all_(number_all) {}
 
   void write() {
@@ -268,7 +268,7 @@ class MovetextWriter {
     if (node.notes != 0 && game_.note(node.notes).place == Note::Place::before)
       notes(node, Note::Place::before);
     const bool white = (ply & 1U) == 0;
-    if (white || interrupted_ || number_all_) {
+    if (white || interrupted_ || (spelled && number_all_)) {
       char* out = open_word();
       out = write_number(out, ply / 2 + 1);
       *out++ = '.';
@@ -276,10 +276,10 @@ class MovetextWriter {
       lines_.end_word(out);
       interrupted_ = false;
     }
-    if (moves_ == nullptr) [[likely]] {
-      lines_.end_word(write_san(lines_.word(), node.move, node.san));
+    if constexpr (spelled) {
+      spelled_move((*moves_)[id]);
     } else {
-      spelled((*moves_)[id]);
+      lines_.end_word(write_san(lines_.word(), node.move, node.san));
     }
     if (node.notes == 0) return;
     if (const Note& only = game_.note(node.notes);
@@ -292,7 +292,7 @@ class MovetextWriter {
     if (node.notes == node.last_note && node.variation == root) notes(node, Note::Place::closing);
   }
 
-  void spelled(std::string_view text) {
+  void spelled_move(std::string_view text) {
     while (!text.empty()) {
       const std::string_view w = text.substr(0, text.find(' '));
       lines_.end_wide_word(copy(lines_.word(), w));
@@ -368,6 +368,17 @@ std::size_t room(const Game& game) {
   return n;
 }
 
+template <bool spelled>
+void write_movetext(const Game& game, const SpelledMoves* moves, bool number_all, Buffer& out) {
+  const std::size_t more = spelled ? moves->size() : 0;
+  LineFiller lines(out.reserve(room(game) + more), export_width);
+  MovetextWriter<spelled> writer(game, lines, moves, number_all);
+  writer.write();
+  writer.result();
+  out.commit(lines.out());
+  out.append("\n\n");
+}
+
 }  // namespace
 
 void write_pgn(const Game& game, Buffer& out, const Style& style) {
@@ -377,20 +388,12 @@ void write_pgn(const Game& game, Buffer& out, const Style& style) {
     return;
   }
   write_tags(game, out);
-  const auto write = [&](std::size_t more, const SpelledMoves* moves) {
-    LineFiller lines(out.reserve(room(game) + more), export_width);
-    MovetextWriter writer(game, lines, moves, moves != nullptr && style.spaced());
-    writer.write();
-    writer.result();
-    out.commit(lines.out());
-    out.append("\n\n");
-  };
   if (!style) {
-    write(0, nullptr);
+    write_movetext<false>(game, nullptr, false, out);
     return;
   }
   const SpelledMoves moves(game, *style.speller);
-  write(moves.size(), &moves);
+  write_movetext<true>(game, &moves, style.spaced(), out);
 }
 
 }  // namespace stamma

@@ -51,7 +51,8 @@ std::span<const NotationInfo> notations() noexcept { return table; }
 const NotationInfo& info(Notation n) noexcept { return table[static_cast<std::size_t>(n)]; }
 
 Dialect dialect_of(Notation n) noexcept {
-  const Language* own = language_named(info(n).language);
+  const std::string_view code = info(n).language;
+  const Language* own = code.empty() || code == "en" ? &english() : language_named(code);
   if (own == nullptr) own = &english();
   return {n, own, own};
 }

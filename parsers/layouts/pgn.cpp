@@ -43,8 +43,7 @@ bool PgnReader::Impl::next(Game& game) {
   if (!find_game()) return false;
   game_begin_ = p_;
   const Problems::Mark mark = problems_.mark();
-  const Dialect told = options_.spelling.dialect();
-  read_as(told, told != Dialect{}, mark);
+  read_as(told_, told_ != Dialect{}, mark);
   if (trouble_ && !options_.spelling.settled()) find_dialect(mark);
   return true;
 }

@@ -24,7 +24,7 @@ bool PgnReader::Impl::is_other_move(const Position& p, const char* at) const {
       return s.effect == Effect::none && !resolve(p, s).empty();
     });
   };
-  if (options_.spelling.notation) return is_move(options_.spelling.dialect());
+  if (options_.spelling.notation) return is_move(told_);
   if (spelled_) return is_move(dialect_);
   return std::any_of(notations().begin(), notations().end(), [&](const NotationInfo& n) {
     return !is_algebraic(n.notation) && is_move(dialect_of(n.notation));
@@ -53,7 +53,7 @@ bool PgnReader::Impl::begins_other_game(const char* word, const char* end) const
     }
     return true;
   };
-  if (told) return two_moves(options_.spelling.dialect());
+  if (told) return two_moves(told_);
   return std::any_of(notations().begin(), notations().end(),
                      [&](const NotationInfo& n) {
                        return !is_algebraic(n.notation) && two_moves(dialect_of(n.notation));
@@ -159,8 +159,7 @@ void PgnReader::Impl::tell_dialect(std::size_t plain_plies) {
   const std::size_t plies = game_->node_count();
   std::string message = "read as " + describe(dialect_) + ": " + std::to_string(plies) +
                         (trouble_ ? " plies are legal, then it stops; " : " plies, all legal; ") +
-                        "as " + describe(options_.spelling.dialect()) + ": " +
-                        std::to_string(plain_plies);
+                        "as " + describe(told_) + ": " + std::to_string(plain_plies);
   note(Code::other_notation, game_begin_, game_begin_ + 1, message.c_str());
 }
 

@@ -53,7 +53,8 @@ inline constexpr std::array<PgnSign, 256> pgn_signs = [] {
 
 class PgnReader::Impl {
  public:
-  Impl(const PgnOptions& options, Problems& problems) : options_(options), problems_(problems) {}
+  Impl(const PgnOptions& options, Problems& problems)
+      : options_(options), problems_(problems), told_(options.spelling.dialect()) {}
 
   void open(std::string_view text);
   bool next(Game& game);
@@ -196,6 +197,7 @@ class PgnReader::Impl {
 
   PgnOptions options_;
   Problems& problems_;
+  Dialect told_;          // what is known of the spelling before a game is read
   Dialect dialect_;       // of the game that is being read
   bool spelled_ = false;  // the moves are not read as the export format spells them
   bool trouble_ = false;  // something in this game could not be read as it stands
