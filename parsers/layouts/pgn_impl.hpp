@@ -149,14 +149,17 @@ class PgnReader::Impl {
   void word();
   bool draw_offer(std::string_view folded, const char* at, const char* end);
   bool short_parenthesis();
-  bool spaced_result(std::string_view folded, const char* at);
   bool written_number(std::string_view folded, const char* at);
   bool lone_letter(std::string_view folded, const char* at, const char* end);
   bool lone_foreign_letter(std::string_view folded, const char* at, const char* end);
   bool remark(std::string_view folded, const char* at, const char* end);
+  void stray_word(const char* at, const char* end);
+
+  // pgn_results.cpp: the end of a game
+  bool spaced_result(std::string_view folded, const char* at);
   void result(ResultWord r, const char* at, const char* end);
   void after_result();
-  void stray_word(const char* at, const char* end);
+  void take_result(std::string_view& rest);
 
   // pgn_moves.cpp: moves as people spell them
   bool move_word(std::string_view raw, std::string_view folded, bool changed, const char* at,
@@ -173,7 +176,6 @@ class PgnReader::Impl {
   bool supply_right(const Sketch& sketch);
   bool glued_moves(std::string_view folded, const char* at, const char* end);
 
-  void take_result(std::string_view& rest);
   /// What stands from `at` to the end of the line of play cannot be read.
   void fail_line(const char* at);
   void limit_reached(Code code, const char* at, std::string message);

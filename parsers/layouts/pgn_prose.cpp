@@ -29,9 +29,7 @@ const char* PgnReader::Impl::going_on(const char* at, const char* stop) const {
     if (!is_newline(*p)) continue;
     const char* const number = skip_spaces(p, stop);
     const char* q = number;
-    unsigned n = 0;
-    while (q < stop && is_digit(*q) && q - number < 4)
-      n = n * 10 + static_cast<unsigned>(*q++ - '0');
+    const unsigned n = pgn::take_number(q, stop);
     const char* const dots = q;
     while (q < stop && (*q == '.' || is_space(*q))) ++q;
     if (dots == number || *dots != '.') continue;

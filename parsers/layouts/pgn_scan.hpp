@@ -49,6 +49,14 @@ constexpr const char* skip_spaces(const char* p, const char* end) noexcept {
   return p;
 }
 
+/// Reads at most six digits and leaves `p` behind them; 0 when there are none.
+constexpr unsigned take_number(const char*& p, const char* end) noexcept {
+  unsigned n = 0;
+  for (const char* const begin = p; p < end && is_digit(*p) && p - begin < 6; ++p)
+    n = n * 10 + static_cast<unsigned>(*p - '0');
+  return n;
+}
+
 /// Whether `[Name "` stands at `p`.
 bool looks_like_tag(const char* p, const char* end) noexcept;
 

@@ -18,13 +18,14 @@ using pgn::is_newline;
 using pgn::is_space;
 using pgn::quoted;
 using pgn::skip_spaces;
+using pgn::take_number;
 using pgn::word_end;
 
 /// Whether a move number stands there: "12." "12..." "12 Kt"
 bool number_at(const char* p, const char* end) noexcept {
   const char* q = p;
-  while (q < end && is_digit(*q) && q - p < 4) ++q;
-  return q > p && (q == end || *q == '.' || *q == ')' || *q == ':' || is_space(*q));
+  take_number(q, end);
+  return q > p && q - p < 4 && (q == end || *q == '.' || *q == ')' || *q == ':' || is_space(*q));
 }
 
 /// The text in which a move that begins at `p` ends: up to a comment, an empty line, a tag, a
@@ -60,9 +61,8 @@ class Stretch {
   /// "4. PxP 4... PxP": the number of this move or of the next. One with another behind it is a
   /// rank.
   static bool next_number(const char* p, const char* end, unsigned number) noexcept {
-    unsigned n = 0;
     const char* q = p;
-    while (q < end && is_digit(*q) && q - p < 4) n = n * 10 + static_cast<unsigned>(*q++ - '0');
+    const unsigned n = take_number(q, end);
     if (q >= end || *q != '.' || (n != number && n != number + 1)) return false;
     while (q < end && (*q == '.' || is_space(*q))) ++q;
     return !number_at(q, end);
@@ -84,8 +84,7 @@ void PgnReader::Impl::spelled_movetext() {
     } else if (sign == PgnSign::digit) {
       const char* const at = p_;
       const char* q = at;
-      unsigned n = 0;
-      while (is_digit(*q) && q - at < 6) n = n * 10 + static_cast<unsigned>(*q++ - '0');
+      const unsigned n = take_number(q, end_);
       const char* const dots = q;
       while (*q == '.') ++q;
       if (q == dots || (n == 0 && is_digit(*q))) {
@@ -170,8 +169,7 @@ bool PgnReader::Impl::separator() {
 /// semicolon or the end of the line: "; 2. Nf3, Nc6;" is no comment.
 bool PgnReader::Impl::only_moves(const char* at) const {
   const char* p = at;
-  unsigned n = 0;
-  while (p < end_ && is_digit(*p) && p - at < 4) n = n * 10 + static_cast<unsigned>(*p++ - '0');
+  const unsigned n = take_number(p, end_);
   if (p == at || *p != '.' || n != line_.now.fullmove_number()) return false;
   while (p < end_ && *p == '.') ++p;
   std::size_t moves = 0;
@@ -265,10 +263,8 @@ bool PgnReader::Impl::goes_on(const Position& now, const Lineage& men, const Dia
   while (p < end_ && (is_space(*p) || *p == ',' || *p == ';' || *p == '.')) ++p;
   if (p >= end_ || std::string_view("{}()[]$*!?").find(*p) != std::string_view::npos) return true;
   if (is_digit(*p)) {  // "Kt - Q 4" is no "Kt - Q" in front of a move 4
-    unsigned n = 0;
-    for (const char* q = p; q < end_ && is_digit(*q) && n < 10'000; ++q)
-      n = n * 10 + static_cast<unsigned>(*q - '0');
-    if (n == now.fullmove_number()) return number_at(p, end_);
+    const char* q = p;
+    if (take_number(q, end_) == now.fullmove_number()) return number_at(p, end_);
   }
   const char* const word = word_end(p, end_);
   const std::string_view w(p, static_cast<std::size_t>(word - p));

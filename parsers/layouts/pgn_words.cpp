@@ -1,5 +1,6 @@
-// Words of the movetext that the export format would not have written: results, numbers and marks
-// as people spell them; moves are in pgn_moves.cpp. A word is consumed whole or it is a problem.
+// Words of the movetext that the export format would not have written: numbers and marks as people
+// spell them; moves are in pgn_moves.cpp, results in pgn_results.cpp. A word is consumed whole or
+// it is a problem.
 #include <algorithm>
 #include <array>
 
@@ -37,25 +38,6 @@ const char* past_promotion(const char* word, const char* q, const char* end) noe
   q += 3;
   while (q < end && (*q == '+' || *q == '#' || *q == '!' || *q == '?')) ++q;
   return q;
-}
-
-/// The end of a remark like "(time)" or "(Black resigned)": words in parentheses, none of which can
-/// be a move. nullptr when it is none.
-const char* remark_in_parentheses(const char* p, const char* end) {
-  if (*p != '(') return nullptr;
-  const char* const stop = std::min(end, p + 80);
-  for (const char* q = p + 1; q < stop && !is_newline(*q);) {
-    if (*q == ')') return q + 1;
-    if (is_blank(*q)) {
-      ++q;
-      continue;
-    }
-    const char* const word = q;
-    q = std::max(word_end(q, stop), q + 1);
-    const bool digits = std::any_of(word, q, is_digit);
-    if (digits || read_san({word, static_cast<std::size_t>(q - word)}).size != 0) return nullptr;
-  }
-  return nullptr;
 }
 
 }  // namespace
@@ -142,24 +124,6 @@ bool PgnReader::Impl::short_parenthesis() {
     return false;
   p_ = q + 1;
   return remark(inside, at, q + 1);
-}
-
-// "1 - 0", "1/2 - 1/2"
-bool PgnReader::Impl::spaced_result(std::string_view folded, const char* at) {
-  constexpr std::array<std::string_view, 5> scores{"1", "0", "1/2", "0.5", "0,5"};
-  if (std::find(scores.begin(), scores.end(), folded) == scores.end()) return false;
-  const char* const dash = skip_spaces(p_, end_);
-  const char* const dash_end = word_end(dash, end_);
-  const Folded sign = fold_word({dash, static_cast<std::size_t>(dash_end - dash)});
-  if (sign.text != "-" && sign.text != ":") return false;
-  const char* const other = skip_spaces(dash_end, end_);
-  const char* const other_end = word_end(other, end_);
-  const Folded score = fold_word({other, static_cast<std::size_t>(other_end - other)});
-  const auto r = result_of(std::string(folded) + "-" + score.text);
-  if (!r) return false;
-  p_ = other_end;
-  result({r->result, false}, at, other_end);
-  return true;
 }
 
 // "1" "12)" "l." "1e4" "5.0-0": numbers without their full stop, with letters for digits, or glued
@@ -323,66 +287,6 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
   return false;
 }
 
-void PgnReader::Impl::result(ResultWord r, const char* at, const char* end) {
-  if (!stack_.empty()) {
-    const char* next = skip_spaces(end, end_);
-    while (next < end_ && *next == '{') {  // (2. Qh5 g6 0-1 {of course})
-      const char* const close = std::find(next, end_, '}');
-      next = close < end_ ? skip_spaces(close + 1, end_) : end_;
-    }
-    if (next < end_ && *next == ')') {
-      note(Code::result_in_variation, at, end, "a result inside a variation");
-      builder_.comment({at, static_cast<std::size_t>(end - at)});
-      return;
-    }
-    close_open_variations();
-  }
-  if (!r.standard) note(Code::result_spelling, at, end, "the result is spelled oddly");
-  terminator_ = r.result;
-  has_terminator_ = true;
-  after_result();
-  over_ = true;
-}
-
-// Behind the result: comments, then the next game or the end. Anything else in the same paragraph
-// is text that no game has.
-void PgnReader::Impl::after_result() {
-  while (true) {
-    unsigned lines = 0;
-    while (p_ < end_ && (is_space(*p_) || *p_ == dos_end_of_file)) {
-      if (is_newline(*p_) && !(*p_ == '\r' && p_[1] == '\n')) ++lines;
-      ++p_;
-    }
-    if (pgn::is_byte_order_mark(p_, end_)) {
-      p_ += 3;
-      continue;
-    }
-    if (p_ >= end_ || *p_ == '[') return;
-    if (*p_ == '{') {
-      brace_comment();
-      if (over_) return;
-    } else if (*p_ == ';') {
-      line_comment();
-    } else if (*p_ == '%' && is_newline(p_[-1])) {
-      skip_line();
-    } else if (lines > 1 || pgn::begins_moves(p_, end_)) {
-      return;
-    } else if (const char* const close = remark_in_parentheses(p_, end_)) {
-      add_comment({p_, static_cast<std::size_t>(close - p_)}, p_);
-      p_ = close;
-    } else {
-      const char* const at = p_;
-      const char* const stop = pgn::end_of_movetext(at, end_);
-      const std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
-      tell(Code::text_after_result, at, at + std::min<std::size_t>(rest.size(), 40),
-           "the game has ended already; kept unread");
-      builder_.unread(rest);
-      p_ = stop;
-      return;
-    }
-  }
-}
-
 // A word that no grammar of moves accepts. Prose is kept as a comment; what might have been a move
 // ends the line, for the moves after it cannot be trusted.
 void PgnReader::Impl::stray_word(const char* at, const char* end) {
@@ -421,13 +325,6 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
   }
   tell(Code::not_a_move, at, end, quoted(raw) + " stands for no move");
   fail_line(at);
-}
-
-void PgnReader::Impl::take_result(std::string_view& rest) {
-  if (const auto r = pgn::take_result(rest)) {
-    terminator_ = *r;
-    has_terminator_ = true;
-  }
 }
 
 void PgnReader::Impl::fail_line(const char* at) {
