@@ -1,15 +1,28 @@
 // How a legal move would have been spelled: what writers write and what repair compares with.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "lib/decode/lineage.hpp"
 #include "lib/lexicon/notations.hpp"
 
 namespace stamma {
+
+/// Receives the ways in which legal moves may be written.
+class SpellingSink {
+ public:
+  virtual ~SpellingSink() = default;
+
+  /// `move` is the index of the move among those asked for. The spelling lives until the call
+  /// returns. `check_marked`: it carries a mark of check or mate (never so for a move that gives no
+  /// check). `cost`: how unusual this way of writing is, in nats; 0 for the usual way.
+  virtual void take(std::uint32_t move, std::string_view spelling, bool check_marked,
+                    float cost) = 0;
+};
 
 class Speller {
  public:
@@ -19,11 +32,16 @@ class Speller {
   /// is `--` in every notation.
   virtual void spell(const Position& p, const Lineage& lineage, Move m, std::string& out) const = 0;
 
-  /// Appends every way in which a record may write a legal move, needed or not to tell it from
-  /// others, the likeliest first: `N-B3`, `N-KB3`, `KN-B3`, `KN-KB3`.
-  virtual void spellings(const Position& p, const Lineage& lineage, Move m,
-                         std::vector<std::string>& out) const {
-    out.push_back(spelled(p, lineage, m));
+  /// Gives every way in which a record may write each of these legal moves, needed or not to tell
+  /// it from others: `N-B3`, `N-KB3`, `KN-B3`, `KN-KB3`. Of one move no two spellings are alike.
+  virtual void spell_all(const Position& p, const Lineage& lineage, std::span<const Move> moves,
+                         SpellingSink& sink) const {
+    std::string s;
+    for (std::uint32_t i = 0; i < moves.size(); ++i) {
+      s.clear();
+      spell(p, lineage, moves[i], s);
+      sink.take(i, s, false, 0);
+    }
   }
 
   std::string spelled(const Position& p, const Lineage& lineage, Move m) const {
