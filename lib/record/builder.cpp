@@ -1,5 +1,8 @@
 #include "lib/record/builder.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace stamma {
 
 void GameBuilder::begin(Game& game) {
@@ -7,6 +10,25 @@ void GameBuilder::begin(Game& game) {
   game_->clear();
   stack_.clear();
   line_ = {};
+}
+
+void GameBuilder::doubt(Doubt d) {
+  if (!has_move()) return;
+  d.node = line_.last;
+  auto& doubts = game_->doubts;
+  const Verdict verdict = game_->nodes_[d.node].verdict;
+  const auto counts = [verdict](float confidence) {
+    return !flagged(verdict) && flagged(verdict, confidence) ? 1U : 0U;
+  };
+  game_->flagged_ += counts(d.confidence);
+  const auto at = std::lower_bound(doubts.begin(), doubts.end(), d.node,
+                                   [](const Doubt& a, NodeId node) { return a.node < node; });
+  if (at != doubts.end() && at->node == d.node) {
+    game_->flagged_ -= counts(at->confidence);
+    *at = std::move(d);
+  } else {
+    doubts.insert(at, std::move(d));
+  }
 }
 
 // Hangs the first move of a variation under the move it is an alternative to.

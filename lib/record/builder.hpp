@@ -34,6 +34,10 @@ class GameBuilder {
     line_.after_move = true;
   }
 
+  /// What is doubtful about the last move of the line; its node is filled in here. Said once more
+  /// of the same move, it replaces what was said before.
+  void doubt(Doubt d);
+
   /// What follows is an alternative to the last move of the line (or to its first, still to come).
   void open_variation();
   void close_variation();

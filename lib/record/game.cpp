@@ -15,9 +15,11 @@ void TextStore::grow(std::size_t more) {
 void Game::clear() {
   start = Position();
   chess960 = false;
+  layout = Layout::pgn;
   result = GameResult::unknown;
   verbatim.clear();
   sources.clear();
+  doubts.clear();
   tags_.clear();
   nodes_.clear();
   nodes_.emplace_back();
@@ -39,6 +41,12 @@ void Game::set_tag(std::string_view name, std::string_view value) {
     return;
   }
   add_tag(name, value);
+}
+
+const Doubt* Game::doubt(NodeId id) const noexcept {
+  const auto at = std::lower_bound(doubts.begin(), doubts.end(), id,
+                                   [](const Doubt& d, NodeId node) { return d.node < node; });
+  return at != doubts.end() && at->node == id ? &*at : nullptr;
 }
 
 std::size_t Game::plies() const noexcept {

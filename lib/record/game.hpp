@@ -29,6 +29,18 @@ constexpr std::string_view text(GameResult r) noexcept {
   return names[static_cast<unsigned>(r)];
 }
 
+/// How the text around a game is laid out.
+enum class Layout : std::uint8_t {
+  pgn,
+  score,  ///< a bare game score, in columns or running
+  book,   ///< prose with games in it
+};
+
+constexpr std::string_view name(Layout l) noexcept {
+  constexpr std::string_view names[] = {"pgn", "score", "book"};
+  return names[static_cast<unsigned>(l)];
+}
+
 /// A piece of a game's own text.
 struct TextSpan {
   std::uint32_t offset = 0;
@@ -119,6 +131,14 @@ struct Node {
   std::uint32_t last_note = 0;
 };
 
+/// What is to be said of a move that was not read beyond doubt, or not as it stands.
+struct Doubt {
+  NodeId node = root;
+  float confidence = 1;      ///< share of the probability that went through this move
+  std::vector<Move> others;  ///< legal in the same position, likeliest first
+  std::string why;           ///< how it was read: for people
+};
+
 /// Bytes that only grow, without the calls and checks of std::string on every append. Behind the
 /// last there is always room to read `slack` more, so that short texts can be copied in one step.
 class TextStore {
@@ -185,12 +205,15 @@ class Game {
   Position start;
   bool chess960 = false;
   Dialect dialect;  ///< in which its moves were written
+  Layout layout = Layout::pgn;
   GameResult result = GameResult::unknown;
   /// Not empty when the game is kept as it stood because it cannot be played over (another variant,
   /// a start that is no position): its whole text.
   std::string verbatim;
   /// Where each move stood in the text that was read, by NodeId; empty unless the reader was asked.
   std::vector<TextSpan> sources;
+  /// By rising node; only of games that were not plain to read. GameBuilder::doubt adds to it.
+  std::vector<Doubt> doubts;
 
   const std::vector<Tag>& tags() const noexcept { return tags_; }
   std::string_view view(TextSpan s) const noexcept { return text_.view(s); }
@@ -224,7 +247,10 @@ class Game {
   std::size_t node_count() const noexcept { return nodes_.size() - 1; }
   NodeId first_move() const noexcept { return nodes_[root].next; }
   const Note& note(std::uint32_t id) const noexcept { return notes_[id]; }
-  /// Moves, variations included, that a reader of the output should look at.
+  /// What is doubtful about a move, or nullptr.
+  const Doubt* doubt(NodeId id) const noexcept;
+  /// Moves, variations included, that a reader of the output should look at: those whose verdict is
+  /// not certain or inferred, or whose confidence is not `sure_enough`.
   std::size_t flagged_count() const noexcept { return flagged_; }
   std::size_t note_count() const noexcept { return notes_.size() - 1; }
   /// Bytes of all tags, comments and unread text together.

@@ -114,6 +114,31 @@ constexpr std::array table{
          "In another language the same letters make another legal game; the likelier one is given. "
          "--lang tells it for sure.",
          "a few moves with letters that two languages share"},
+    Rule{
+        Code::repaired_move, "M16", warning, true, "move that is legal only when read otherwise",
+        "Nothing legal fits as written; the nearest reading that the rest of the game bears out is "
+        "given, and marked as repaired.",
+        "1. P-K4 P-K4; 2. Xt-KB3"},
+    Rule{Code::supplied_move, "M17", warning, true, "move that was not written readably",
+         "Nothing readable stands there; the move was found from the rest of the game, and is "
+         "marked as supplied.",
+         "1. e4 e5 2. ? Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. Nxe5"},
+    Rule{
+        Code::settled_later, "M18", note, true, "move that only the rest of the game settles",
+        "Several moves fit the words; with the others the game could not go on as written. The one "
+        "that is left is given.",
+        "1. P-K4 P-K4 2. Kt-B3 Kt-QB3 3. KtxP"},
+    Rule{Code::left_out, "M19", warning, true, "words between the moves that stand for no move",
+         "The game is joined again behind them; the words are kept as a comment.",
+         "1. e4 e5 2. Nf3 Nf3 Nc6"},
+    Rule{Code::colors_swapped, "M20", warning, true, "colors or columns are swapped",
+         "The record only makes a legal game with Black moving first, or with its two columns "
+         "exchanged; it is read so, and the message says which.",
+         "1. ... P-K4 P-K4, in a game of 1840 that Black began"},
+    Rule{Code::ambiguous_reading, "M21", warning, false, "move that the whole game leaves open",
+         "Two or more readings survive to the end of the game; the likeliest is given, marked as "
+         "ambiguous, and the others are listed. --decisions settles it.",
+         "22... Q. checks."},
     Rule{Code::results_disagree, "R01", warning, true, "Result tag and end of the game disagree",
          "The end of the movetext is taken, unless it is unknown or only told in words.",
          "[Result \"1-0\"] ... 0-1"},
@@ -147,6 +172,11 @@ constexpr std::array table{
     Rule{Code::limit_game, "L07", error, false, "game too long",
          "It is read up to the limit and the rest left out. Raise with --limit game-bytes=N.",
          "a game of 50 MB"},
+    Rule{Code::limit_decoder, "L08", warning, false,
+         "the search for the meaning of a doubtful record was cut short",
+         "What was found so far is given; a likelier reading may have been missed. Raise with "
+         "--limit decoder-nodes=N.",
+         "200 moves that can each be two"},
 };
 
 constexpr bool in_order() {

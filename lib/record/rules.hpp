@@ -59,6 +59,12 @@ enum class Code : std::uint8_t {
   other_man,
   other_notation,
   doubtful_language,
+  repaired_move,
+  supplied_move,
+  settled_later,
+  left_out,
+  colors_swapped,
+  ambiguous_reading,
   results_disagree,
   no_result,
   result_spelling,
@@ -74,6 +80,7 @@ enum class Code : std::uint8_t {
   limit_comment,
   limit_token,
   limit_game,
+  limit_decoder,
 };
 
 struct Rule {

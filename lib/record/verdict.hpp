@@ -26,4 +26,12 @@ constexpr bool flagged(Verdict v) noexcept {
   return v != Verdict::certain && v != Verdict::inferred;
 }
 
+/// A move below it is worth a look even where the words leave no other.
+inline constexpr float sure_enough = 0.95F;
+
+/// The same where the share of the probability that went through the move is known.
+constexpr bool flagged(Verdict v, float confidence) noexcept {
+  return flagged(v) || !(confidence >= sure_enough);
+}
+
 }  // namespace stamma

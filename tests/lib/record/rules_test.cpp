@@ -24,7 +24,7 @@ TEST_CASE("every rule has a code of its own and says what it means", "[rules]") 
     CHECK(&rule(r.code) == &r);
   }
   CHECK(ids.size() == rules().size());
-  CHECK(rules().size() == static_cast<std::size_t>(Code::limit_game) + 1);
+  CHECK(rules().size() == static_cast<std::size_t>(Code::limit_decoder) + 1);
   CHECK_FALSE(code_named("X99"));
   CHECK_FALSE(code_named(""));
   CHECK_FALSE(code_named("m03"));
