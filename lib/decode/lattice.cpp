@@ -1,0 +1,343 @@
+#include "lib/decode/lattice.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+
+#include "lib/chess/movegen.hpp"
+#include "lib/chess/zobrist.hpp"
+
+namespace stamma {
+namespace {
+
+using NodeIndex = std::uint32_t;
+constexpr NodeIndex finish = ~NodeIndex{0};  // the node behind all places where a game may end
+
+/// Adds two probabilities that are given as costs.
+double added(double a, double b) noexcept {
+  if (a > b) std::swap(a, b);
+  return b - a > 40 ? a : a - std::log1p(std::exp(a - b));
+}
+
+struct Node {
+  Hypothesis h;
+  double forward = never;   // all ways that lead here
+  double backward = never;  // all ways from here to an end
+  float best = never;       // the best of those that lead here
+  std::uint32_t best_in = 0;
+  std::uint32_t first_out = 0, outs = 0;  // edges
+};
+
+struct Edge {
+  NodeIndex from, to;
+  Step step;
+};
+
+struct NodeKey {
+  std::uint64_t position;
+  std::uint64_t men;
+  Place place;
+  std::uint32_t ply;
+  std::uint32_t memory;
+
+  friend bool operator==(const NodeKey&, const NodeKey&) noexcept = default;
+};
+
+struct HashKey {
+  std::size_t operator()(const NodeKey& k) const noexcept {
+    std::uint64_t h = k.position ^ (k.men * 0x9E3779B97F4A7C15ULL);
+    h ^= (std::uint64_t{k.place} << 32U | k.ply) * 0xD6E8FEB86659FD93ULL;
+    h ^= k.memory * 0xA24BAED4963EE407ULL;
+    return h ^ h >> 29U;
+  }
+};
+
+class Search {
+ public:
+  Search(Evidence& evidence, const SearchLimits& limits) : evidence_(evidence), limits_(limits) {}
+
+  Decoding run(const Position& start, const Lineage& men, Place begin) {
+    const NodeIndex first = node_at({start, men, begin, 0, 0});
+    nodes_[first].forward = nodes_[first].best = 0;
+    agenda_.begin()->second.best = 0;
+    while (!agenda_.empty()) {
+      Group group = std::move(agenda_.begin()->second);
+      agenda_.erase(agenda_.begin());
+      work_on(group);
+    }
+    return result(first);
+  }
+
+ private:
+  /// Hypotheses that have read equally far and played as many moves.
+  struct Group {
+    std::vector<NodeIndex> nodes;
+    float best = never;
+  };
+  using GroupKey = std::pair<Place, std::uint32_t>;
+
+  NodeIndex node_at(const Hypothesis& h) {
+    const NodeKey key{zobrist_key(h.position), h.men.key(), h.place, h.ply, h.memory};
+    const auto [it, is_new] = index_.try_emplace(key, static_cast<NodeIndex>(nodes_.size()));
+    if (is_new) {
+      Node& node = nodes_.emplace_back();
+      node.h = h;
+      agenda_[{h.place, h.ply}].nodes.push_back(it->second);
+    }
+    return it->second;
+  }
+
+  void reach(NodeIndex from, NodeIndex to, const Step& step) {
+    const auto edge = static_cast<std::uint32_t>(edges_.size());
+    edges_.push_back({from, to, step});
+    const float cost = nodes_[from].best + step.cost;
+    const double forward = nodes_[from].forward + step.cost;
+    if (to == finish) {
+      total_ = added(total_, forward);
+      if (cost < end_cost_) {
+        end_cost_ = cost;
+        end_in_ = edge;
+      }
+      return;
+    }
+    Node& node = nodes_[to];
+    node.forward = added(node.forward, forward);
+    if (cost < node.best) {
+      node.best = cost;
+      node.best_in = edge;
+      Group& group = agenda_[{node.h.place, node.h.ply}];
+      group.best = std::min(group.best, cost);
+    }
+  }
+
+  float best_ahead() const noexcept {
+    float best = end_cost_;
+    for (const auto& [key, group] : agenda_) best = std::min(best, group.best);
+    return best;
+  }
+
+  void work_on(Group& group) {
+    const auto likelier = [this](NodeIndex a, NodeIndex b) {
+      return nodes_[a].best != nodes_[b].best ? nodes_[a].best < nodes_[b].best : a < b;
+    };
+    const std::size_t kept = std::min(group.nodes.size(), limits_.beam);
+    std::partial_sort(group.nodes.begin(),
+                      group.nodes.begin() + static_cast<std::ptrdiff_t>(kept), group.nodes.end(),
+                      likelier);
+    const float bar = std::min(group.best, best_ahead()) + limits_.margin;
+    Pruned pruned;
+    for (std::size_t i = 0; i < group.nodes.size(); ++i) {
+      const NodeIndex n = group.nodes[i];
+      if (i >= kept || nodes_[n].best > bar) {
+        pruned.mass = added(pruned.mass, nodes_[n].forward);
+      } else {
+        order_.push_back(n);
+        pruned.kept.push_back(n);
+        expand(n, nodes_[n].best - group.best);
+      }
+    }
+    if (pruned.mass < never && !pruned.kept.empty()) pruned_.push_back(std::move(pruned));
+  }
+
+  void expand(NodeIndex n, float worse) {
+    steps_.clear();
+    const bool more = work_ < limits_.work;
+    if (more) {
+      work_ += evidence_.expand(nodes_[n].h, worse, steps_);
+    } else {
+      cut_short_ = true;
+    }
+    const auto first = static_cast<std::uint32_t>(edges_.size());
+    const float stop = evidence_.stop(nodes_[n].h);
+    if (stop < never) {
+      Step end;
+      end.begin = end.end = end.to = nodes_[n].h.place;
+      end.cost = stop;
+      reach(n, finish, end);
+    }
+    for (const Step& step : steps_) {
+      Hypothesis next = nodes_[n].h;
+      next.place = step.to;
+      next.memory = step.memory;
+      if (step.plays()) {
+        next.men.play(next.position, step.move);
+        next.position.play(step.move);
+        ++next.ply;
+      } else if (step.to <= nodes_[n].h.place) {
+        continue;  // nothing played and nothing read: no step at all
+      }
+      reach(n, node_at(next), step);
+    }
+    nodes_[n].first_out = first;
+    nodes_[n].outs = static_cast<std::uint32_t>(edges_.size()) - first;
+  }
+
+  double after(const Edge& e) const noexcept {
+    return e.step.cost + (e.to == finish ? 0 : nodes_[e.to].backward);
+  }
+
+  void go_back() {
+    for (std::size_t i = order_.size(); i-- > 0;) {
+      Node& node = nodes_[order_[i]];
+      for (std::uint32_t e = node.first_out; e < node.first_out + node.outs; ++e)
+        node.backward = added(node.backward, after(edges_[e]));
+    }
+    // What was given up might have gone on as well as what was kept beside it.
+    for (const Pruned& p : pruned_) {
+      double through = never, reached = never;
+      for (const NodeIndex n : p.kept) {
+        through = added(through, nodes_[n].forward + nodes_[n].backward);
+        reached = added(reached, nodes_[n].forward);
+      }
+      if (through < never) total_ = added(total_, p.mass + through - reached);
+    }
+  }
+
+  Decoding result(NodeIndex first) {
+    Decoding d;
+    d.cut_short = cut_short_;
+    if (end_cost_ == never) return d;
+    go_back();
+    d.cost = end_cost_;
+    std::vector<std::uint32_t> path{end_in_};
+    while (edges_[path.back()].from != first) path.push_back(nodes_[edges_[path.back()].from].best_in);
+    std::reverse(path.begin(), path.end());
+    d.stopped = edges_[end_in_].step.begin;
+    d.stop_cost = edges_[end_in_].step.cost;
+    path.pop_back();
+    gather_shares(path);
+    on_path_.reserve(path.size() + 1);
+    for (const std::uint32_t e : path) on_path_.emplace(edges_[e].to, nodes_[edges_[e].to].h.ply);
+    for (const std::uint32_t e : path) {
+      d.steps.push_back(edges_[e].step);
+      if (edges_[e].step.plays()) d.plies.push_back(judged(e));
+    }
+    return d;
+  }
+
+  /// All steps that play a move from where a move of the result stands.
+  void gather_shares(const std::vector<std::uint32_t>& path) {
+    for (const std::uint32_t e : path)
+      if (edges_[e].step.plays()) shares_.try_emplace(key_of(edges_[e]));
+    for (const NodeIndex n : order_) {
+      const Node& node = nodes_[n];
+      for (std::uint32_t e = node.first_out; e < node.first_out + node.outs; ++e) {
+        if (!edges_[e].step.plays()) continue;
+        const auto place = shares_.find(key_of(edges_[e]));
+        if (place == shares_.end()) continue;
+        const double share = std::exp(total_ - node.forward - after(edges_[e]));
+        add_share(place->second, edges_[e], e, static_cast<float>(share));
+      }
+    }
+  }
+
+  struct Share {
+    OtherMove other;
+    std::uint32_t edge;
+    float most = 0;
+  };
+  using Shares = std::vector<Share>;
+
+  std::uint64_t key_of(const Edge& e) const noexcept {
+    const bool written = e.step.how != How::supplied || e.step.end > e.step.begin;
+    return std::uint64_t{e.step.begin} << 32U | (written ? 0 : nodes_[e.from].h.ply + 1);
+  }
+
+  static void add_share(Shares& shares, const Edge& e, std::uint32_t edge, float share) {
+    auto it = std::find_if(shares.begin(), shares.end(),
+                           [&e](const Share& s) { return s.other.move == e.step.move; });
+    if (it == shares.end()) it = shares.insert(it, {{e.step.move, 0, false, 0}, edge, 0});
+    it->other.share += share;
+    it->other.fits = it->other.fits || e.step.how == How::words;
+    if (share > it->most) {
+      it->most = share;
+      it->edge = edge;
+    }
+  }
+
+  DecodedPly judged(std::uint32_t edge) {
+    const Edge& e = edges_[edge];
+    DecodedPly ply;
+    ply.step = e.step;
+    float rivals = 0;  // the share of other moves that fit the words
+    for (const Share& s : shares_.at(key_of(e))) {
+      if (s.other.move == e.step.move) {
+        ply.confidence = std::min(1.0F, s.other.share);
+        continue;
+      }
+      if (s.other.fits) rivals += s.other.share;
+      if (s.other.share < least_share || !is_legal(nodes_[e.from].h.position, s.other.move))
+        continue;
+      ply.others.push_back(s.other);
+      ply.others.back().rejoins = rejoins(s.edge);
+    }
+    std::sort(ply.others.begin(), ply.others.end(), [](const OtherMove& a, const OtherMove& b) {
+      return a.share != b.share ? a.share > b.share : a.move.raw() < b.move.raw();
+    });
+    if (ply.others.size() > most_others) ply.others.resize(most_others);
+    switch (e.step.how) {
+      case How::decided:
+      case How::words:
+        ply.verdict = rivals > doubtful_share ? Verdict::ambiguous
+                      : e.step.fitting > 1    ? Verdict::inferred
+                                              : Verdict::certain;
+        break;
+      case How::mended:
+      case How::damaged: ply.verdict = Verdict::repaired; break;
+      case How::supplied: ply.verdict = Verdict::supplied; break;
+      case How::passed: break;
+    }
+    return ply;
+  }
+
+  /// The ply after which the likeliest game that begins with an edge is the result's game again.
+  std::uint32_t rejoins(std::uint32_t edge) const {
+    for (std::size_t n = 0; n < 4096 && edges_[edge].to != finish; ++n) {
+      const Node& node = nodes_[edges_[edge].to];
+      if (const auto met = on_path_.find(edges_[edge].to); met != on_path_.end())
+        return met->second;
+      if (node.outs == 0) break;
+      std::uint32_t best = node.first_out;
+      for (std::uint32_t e = node.first_out; e < node.first_out + node.outs; ++e)
+        if (after(edges_[e]) < after(edges_[best])) best = e;
+      edge = best;
+    }
+    return 0;
+  }
+
+  static constexpr float least_share = 0.002F;
+  static constexpr float doubtful_share = 0.05F;
+  static constexpr std::size_t most_others = 8;
+
+  struct Pruned {
+    double mass = never;
+    std::vector<NodeIndex> kept;
+  };
+
+  Evidence& evidence_;
+  SearchLimits limits_;
+  std::vector<Node> nodes_;
+  std::vector<Edge> edges_;
+  std::unordered_map<NodeKey, NodeIndex, HashKey> index_;
+  std::map<GroupKey, Group> agenda_;  // in the order in which they are worked on
+  std::vector<NodeIndex> order_;      // as they were worked on: each before all it leads to
+  std::vector<Pruned> pruned_;
+  std::vector<Step> steps_;
+  std::unordered_map<std::uint64_t, Shares> shares_;
+  std::unordered_map<NodeIndex, std::uint32_t> on_path_;
+  double total_ = never;
+  float end_cost_ = never;
+  std::uint32_t end_in_ = 0;
+  std::size_t work_ = 0;
+  bool cut_short_ = false;
+};
+
+}  // namespace
+
+Decoding decode(const Position& start, const Lineage& men, Place begin, Evidence& evidence,
+                const SearchLimits& limits) {
+  return Search(evidence, limits).run(start, men, begin);
+}
+
+}  // namespace stamma

@@ -1,0 +1,112 @@
+// The legal game that explains a record best, and how sure each of its moves is: a search over
+// hypotheses (a position, whose men stand where, a place in the evidence), merged where they agree,
+// with forward and backward sums over all that survive. Costs are negative natural logarithms of
+// probabilities.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "lib/decode/lineage.hpp"
+#include "lib/record/verdict.hpp"
+
+namespace stamma {
+
+/// A place in the evidence; for text the number of bytes before it.
+using Place = std::uint32_t;
+
+inline constexpr float never = std::numeric_limits<float>::infinity();
+
+/// How a stretch of the evidence was taken.
+enum class How : std::uint8_t {
+  words,    ///< a move that satisfies the words as they stand
+  mended,   ///< a move that satisfies them but for something that contradicts the board
+  damaged,  ///< a move that would have been spelled nearly so
+  supplied,  ///< a move of which nothing readable stands there
+  decided,  ///< a move that was chosen from outside
+  passed,   ///< no move: a number, a remark, prose
+};
+
+/// What told a move from the others that fit its words.
+enum class Told : std::uint8_t {
+  words,    ///< nothing was needed
+  marks,    ///< check, mate or en passant
+  lineage,  ///< whose man it is
+  custom,   ///< what is not said is meant as usual: a queen, castling on the king's side
+  silence,  ///< the others would give check, and no check is marked
+  game,     ///< the rest of the game
+};
+
+/// One way on from a hypothesis.
+struct Step {
+  Move move;         ///< null: nothing is played
+  How how = How::passed;
+  Told told = Told::words;
+  std::uint16_t fitting = 0;  ///< how many legal moves fit the words as they stand
+  Place begin = 0, end = 0;   ///< the text that is taken so
+  Place to = 0;               ///< where reading goes on; not before the place it came from
+  std::uint32_t memory = 0;   ///< what the evidence wants to remember on this way
+  float cost = 0;
+
+  bool plays() const noexcept { return move != Move(); }
+};
+
+/// Where a game may have got to.
+struct Hypothesis {
+  Position position;
+  Lineage men;
+  Place place = 0;
+  std::uint32_t ply = 0;  ///< moves played since the start
+  std::uint32_t memory = 0;
+};
+
+/// What is known about a game: asked for every way on from a hypothesis.
+class Evidence {
+ public:
+  virtual ~Evidence() = default;
+
+  /// Appends the steps that lead on. `worse` says how much likelier the best hypothesis at this
+  /// place is: for poor ones little trouble should be taken. Returns the work it was.
+  virtual std::size_t expand(const Hypothesis& h, float worse, std::vector<Step>& steps) = 0;
+
+  /// What it costs to end the game here and leave the rest of the evidence unexplained.
+  virtual float stop(const Hypothesis& h) = 0;
+};
+
+struct SearchLimits {
+  std::size_t work = 200'000;  ///< after so much, the search is brought to an end
+  std::size_t beam = 160;      ///< hypotheses kept of those that have read equally far
+  float margin = 20;           ///< those so much less likely than the best are given up
+};
+
+/// Another move that the evidence allows where one was played.
+struct OtherMove {
+  Move move;
+  float share = 0;      ///< of the probability
+  bool fits = false;    ///< it satisfies the words as they stand
+  std::uint32_t rejoins = 0;  ///< the ply after which its game is the same again; 0: never
+};
+
+struct DecodedPly {
+  Step step;
+  Verdict verdict = Verdict::certain;
+  float confidence = 1;
+  std::vector<OtherMove> others;  ///< the likeliest first
+};
+
+struct Decoding {
+  std::vector<Step> steps;        ///< all of them, in order, those that play nothing included
+  std::vector<DecodedPly> plies;  ///< one for each that plays
+  Place stopped = 0;              ///< where reading ended
+  float stop_cost = 0;            ///< what it cost to leave the rest
+  float cost = never;
+  bool cut_short = false;  ///< the work was limited
+};
+
+/// Searches for the likeliest game. There is always an answer, if only the empty one.
+Decoding decode(const Position& start, const Lineage& men, Place begin, Evidence& evidence,
+                const SearchLimits& limits = {});
+
+}  // namespace stamma
