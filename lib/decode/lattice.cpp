@@ -122,9 +122,8 @@ class Search {
       return nodes_[a].best != nodes_[b].best ? nodes_[a].best < nodes_[b].best : a < b;
     };
     const std::size_t kept = std::min(group.nodes.size(), limits_.beam);
-    std::partial_sort(group.nodes.begin(),
-                      group.nodes.begin() + static_cast<std::ptrdiff_t>(kept), group.nodes.end(),
-                      likelier);
+    std::partial_sort(group.nodes.begin(), group.nodes.begin() + static_cast<std::ptrdiff_t>(kept),
+                      group.nodes.end(), likelier);
     const float bar = std::min(group.best, best_ahead()) + limits_.margin;
     Pruned pruned;
     for (std::size_t i = 0; i < group.nodes.size(); ++i) {
@@ -201,7 +200,8 @@ class Search {
     go_back();
     d.cost = end_cost_;
     std::vector<std::uint32_t> path{end_in_};
-    while (edges_[path.back()].from != first) path.push_back(nodes_[edges_[path.back()].from].best_in);
+    while (edges_[path.back()].from != first)
+      path.push_back(nodes_[edges_[path.back()].from].best_in);
     std::reverse(path.begin(), path.end());
     d.stopped = edges_[end_in_].step.begin;
     d.stop_cost = edges_[end_in_].step.cost;
@@ -286,6 +286,7 @@ class Search {
       case How::mended:
       case How::damaged: ply.verdict = Verdict::repaired; break;
       case How::supplied: ply.verdict = Verdict::supplied; break;
+      case How::number:
       case How::passed: break;
     }
     return ply;

@@ -21,12 +21,13 @@ inline constexpr float never = std::numeric_limits<float>::infinity();
 
 /// How a stretch of the evidence was taken.
 enum class How : std::uint8_t {
-  words,    ///< a move that satisfies the words as they stand
-  mended,   ///< a move that satisfies them but for something that contradicts the board
-  damaged,  ///< a move that would have been spelled nearly so
+  words,     ///< a move that satisfies the words as they stand
+  mended,    ///< a move that satisfies them but for something that contradicts the board
+  damaged,   ///< a move that would have been spelled nearly so
   supplied,  ///< a move of which nothing readable stands there
-  decided,  ///< a move that was chosen from outside
-  passed,   ///< no move: a number, a remark, prose
+  decided,   ///< a move that was chosen from outside
+  number,    ///< no move: a move number
+  passed,    ///< no move: a remark, prose, a word that means nothing
 };
 
 /// What told a move from the others that fit its words.
@@ -41,7 +42,7 @@ enum class Told : std::uint8_t {
 
 /// One way on from a hypothesis.
 struct Step {
-  Move move;         ///< null: nothing is played
+  Move move;  ///< null: nothing is played
   How how = How::passed;
   Told told = Told::words;
   std::uint16_t fitting = 0;  ///< how many legal moves fit the words as they stand
@@ -84,8 +85,8 @@ struct SearchLimits {
 /// Another move that the evidence allows where one was played.
 struct OtherMove {
   Move move;
-  float share = 0;      ///< of the probability
-  bool fits = false;    ///< it satisfies the words as they stand
+  float share = 0;            ///< of the probability
+  bool fits = false;          ///< it satisfies the words as they stand
   std::uint32_t rejoins = 0;  ///< the ply after which its game is the same again; 0: never
 };
 

@@ -21,6 +21,8 @@ PgnReader::PgnReader(const PgnOptions& options, Problems& problems)
 PgnReader::~PgnReader() = default;
 void PgnReader::open(std::string_view text) { impl_->open(text); }
 bool PgnReader::next(Game& game) { return impl_->next(game); }
+void PgnReader::decide(std::vector<Decision> decisions) { impl_->decide(std::move(decisions)); }
+const std::vector<Decision>& PgnReader::decisions() const noexcept { return impl_->decisions(); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
 
 void PgnReader::Impl::open(std::string_view text) {
@@ -45,6 +47,7 @@ bool PgnReader::Impl::next(Game& game) {
   const Problems::Mark mark = problems_.mark();
   read_as(told_, told_ != Dialect{}, mark);
   if (trouble_ && !options_.spelling.settled()) find_dialect(mark);
+  if (trouble_ || is_decided(game_begin_, p_)) decode_game(mark);
   return true;
 }
 
@@ -230,7 +233,9 @@ void PgnReader::Impl::read_game(Game& game) {
   if (!preface_.empty()) add_comment(preface_, game_begin_);
   if (options_.keep_sources) game.sources.resize(1);
   if (has_movetext) {
-    if (spelled_) {
+    if (score_ != nullptr) {
+      decoded_movetext();
+    } else if (spelled_) {
       spelled_movetext();
     } else {
       movetext();

@@ -6,9 +6,12 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "lib/chess/position.hpp"
+#include "lib/decode/speller.hpp"
 #include "lib/limits.hpp"
+#include "lib/record/decision.hpp"
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
 #include "parsers/detect.hpp"
@@ -21,6 +24,8 @@ struct PgnOptions {
   bool keep_sources = false;      ///< fill Game::sources
   bool mark_doubts = false;       ///< flagged moves get a comment that says how they were read
   Spelling spelling;              ///< what is told of notation and language
+  /// How moves are spelled. Without it games that plain reading does not understand stay unread.
+  const Spellers* spellers = nullptr;
 };
 
 class PgnReader {
@@ -33,6 +38,11 @@ class PgnReader {
   /// Reads the games of a UTF-8 text. The byte behind its end must be readable and be NUL or `[`,
   /// as it is for a std::string and for a stretch of one that ends where a tag pair begins.
   void open(std::string_view text);
+
+  /// Moves that are settled, by their places in the text that is opened next.
+  void decide(std::vector<Decision> decisions);
+  /// The same, with what became of them.
+  const std::vector<Decision>& decisions() const noexcept;
 
   /// The next game of the text; false when there is none.
   bool next(Game& game);

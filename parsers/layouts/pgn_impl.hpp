@@ -12,6 +12,7 @@
 #include "lib/record/builder.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/layouts/pgn.hpp"
+#include "parsers/layouts/reading_order.hpp"
 #include "parsers/notations/readings.hpp"
 #include "parsers/notations/san_scanner.hpp"
 
@@ -51,6 +52,8 @@ inline constexpr std::array<PgnSign, 256> pgn_signs = [] {
   return t;
 }();
 
+struct Score;
+
 class PgnReader::Impl {
  public:
   Impl(const PgnOptions& options, Problems& problems)
@@ -58,6 +61,8 @@ class PgnReader::Impl {
 
   void open(std::string_view text);
   bool next(Game& game);
+  void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }
+  const std::vector<Decision>& decisions() const noexcept { return decisions_; }
   std::size_t game_offset() const noexcept { return offset(game_begin_); }
 
  private:
@@ -90,6 +95,16 @@ class PgnReader::Impl {
   bool begins_other_game(const char* word, const char* end) const;
   std::uint64_t signature() const;
   std::size_t officer_moves() const;
+
+  // pgn_decoded.cpp: games that plain reading did not understand
+  bool is_decided(const char* begin, const char* end) const;
+  void decode_game(const Problems::Mark& mark);
+  void decoded_movetext();
+  void pass_between(const char* stop);
+  void pass_number(const char* at);
+  void pass_words(const char* at, const char* end);
+  void play_decoded(const Score& score, std::size_t i, const char* base);
+  void end_decoded(const char* stop);
 
   // pgn_tags.cpp
   bool tag_section();
@@ -171,7 +186,8 @@ class PgnReader::Impl {
                      const char* at, const char* end);
   bool play_sketch(const Sketch& sketch, std::string_view folded, bool changed, bool repair,
                    const char* at, const char* end);
-  bool finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at, const char* end);
+  bool finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at, const char* end,
+                   std::optional<Doubt> doubt = std::nullopt);
   bool leave_unclosed_variations(std::string_view folded, const char* at);
   bool supply_right(const Sketch& sketch);
   bool glued_moves(std::string_view folded, const char* at, const char* end);
@@ -182,6 +198,10 @@ class PgnReader::Impl {
   void close_open_variations();
 
   std::size_t offset(const char* at) const noexcept {
+    if (unfolded_ != nullptr && at >= unfolded_->text.data() &&
+        at <= unfolded_->text.data() + unfolded_->text.size())
+      return static_cast<std::size_t>(moves_begin_ - begin_) +
+             unfolded_->offsets[static_cast<std::size_t>(at - unfolded_->text.data())];
     return static_cast<std::size_t>(at - begin_);
   }
   void note(Code c, const char* at, const char* end, const char* message) {
@@ -213,6 +233,12 @@ class PgnReader::Impl {
   const char* p_ = nullptr;
   const char* game_begin_ = nullptr;
   const char* moves_begin_ = nullptr;
+
+  std::vector<Decision> decisions_;
+  const Score* score_ = nullptr;            // the decoder's answer, while a game is read along it
+  const ReadingOrder* unfolded_ = nullptr;  // the text that is read, where its order is another
+  const char* moves_end_ = nullptr;         // of the game that is decoded
+  bool in_variation_ = false;  // of a game that is decoded: back to it when the variation ends
 
   Game* game_ = nullptr;
   GameBuilder builder_;

@@ -156,7 +156,7 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
 
 /// Plays a move that was found, with the marks that its spelling carries.
 bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at,
-                                  const char* end) {
+                                  const char* end, std::optional<Doubt> doubt) {
   const unsigned number = line_.now.fullmove_number();
   const bool white = line_.now.side() == Color::white;
   std::string others;
@@ -166,9 +166,14 @@ bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch,
     if (is_legal(line_.now, rival_[place]))
       others = " or " + san_text(rival_[place], san_form(line_.now, rival_[place]));
   }
+  if (doubt)
+    for (const Move other : doubt->others)
+      others += " or " + san_text(other, san_form(line_.now, other));
+  const float confidence = doubt ? doubt->confidence : 1;
   add_legal_move(m, verdict, at, end);
   if (over_) return true;
-  if (flagged(verdict)) {
+  if (doubt) builder_.doubt(std::move(*doubt));
+  if (flagged(verdict, confidence)) {
     trouble_ = true;
     if (options_.mark_doubts)
       builder_.comment("? " + std::to_string(number) + (white ? ". " : "... ") +

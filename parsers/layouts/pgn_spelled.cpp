@@ -77,7 +77,7 @@ class Stretch {
 
 void PgnReader::Impl::spelled_movetext() {
   const bool spaced = info(dialect_.notation).spaced;
-  while (!over_) {
+  while (!over_ && !(in_variation_ && stack_.empty())) {
     const PgnSign sign = pgn_signs[static_cast<unsigned char>(*p_)];
     if (sign == PgnSign::brace) {
       brace_comment();

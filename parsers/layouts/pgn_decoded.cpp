@@ -1,0 +1,227 @@
+// Games that plain reading did not understand: decoded as a whole, and then read again along the
+// decoder's answer, so that comments, variations and results are read as in any other game.
+#include <algorithm>
+
+#include "parsers/layouts/pgn_impl.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/layouts/score.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+
+using pgn::is_space;
+using pgn::quoted;
+
+/// Whether a move of that text was settled from outside.
+bool PgnReader::Impl::is_decided(const char* begin, const char* end) const {
+  return std::any_of(decisions_.begin(), decisions_.end(), [&](const Decision& d) {
+    return d.offset >= offset(begin) && d.offset < offset(end);
+  });
+}
+
+/// Decodes the game that was read last and reads it again, if that explains more of it.
+void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
+  if (options_.spellers == nullptr || !game_->verbatim.empty()) return;
+  const char* const stop = p_;
+  const auto size = static_cast<std::size_t>(stop - moves_begin_);
+  constexpr std::size_t most_bytes = 256 << 10;
+  if (moves_begin_ == nullptr || size == 0 || size > most_bytes) return;
+  const std::string_view text(moves_begin_, size);
+  ScoreOptions options;
+  options.spellers = options_.spellers;
+  options.limits.work = options_.limits.decoder_nodes;
+  const std::size_t first = offset(moves_begin_);
+  for (const Decision& d : decisions_)
+    if (d.offset >= first && d.offset < first + size)
+      options.settled.push_back({static_cast<Place>(d.offset - first), !d.in_gap, d.san});
+
+  const Lineage men(game_->start, game_->chess960);
+  Score best = read_score(text, game_->start, men, dialect_, options);
+  Dialect dialect = dialect_;
+  constexpr float strained = 2;
+  if (best.strain() > strained && !options_.spelling.settled()) {
+    constexpr std::size_t most_tries = 3;
+    std::size_t tries = 0;
+    for (const Candidate& c : candidates(text, options_.spelling)) {
+      if (c.dialect == dialect_) continue;
+      if (++tries > most_tries) break;
+      Score other = read_score(text, game_->start, men, c.dialect, options);
+      if (other.decoding.cost < best.decoding.cost) {
+        best = std::move(other);
+        dialect = c.dialect;
+      }
+    }
+  }
+  if (best.decoding.plies.size() < game_->plies()) return;
+  score_ = &best;
+  moves_end_ = stop;
+  read_as(dialect, true, mark);
+  score_ = nullptr;
+}
+
+/// The movetext of a game that was decoded.
+void PgnReader::Impl::decoded_movetext() {
+  const Score& score = *score_;
+  const char* const end = end_;
+  if (score.order.rearranged) {
+    unfolded_ = &score.order;
+    p_ = unfolded_->text.data();
+    end_ = p_ + unfolded_->text.size();
+  }
+  const char* const base = p_;
+  std::size_t ply = 0;
+  for (const Step& step : score.decoding.steps) {
+    pass_between(base + step.begin);
+    if (over_) break;
+    if (step.plays()) {
+      play_decoded(score, ply++, base);
+    } else if (step.how == How::passed) {
+      pass_words(base + step.begin, base + step.end);
+    } else {
+      pass_number(base + step.begin);
+    }
+    p_ = std::max(p_, base + step.end);
+  }
+  if (score.decoding.cut_short)
+    tell(Code::limit_decoder, base, base + 1, "the search for its meaning was cut short");
+  if (!over_) {
+    const char* const stop = unfolded_ != nullptr ? end_ : moves_end_;
+    pass_between(base + score.decoding.stopped);
+    if (!over_) end_decoded(stop);
+  }
+  unfolded_ = nullptr;
+  end_ = end;
+  p_ = moves_end_;
+  over_ = true;
+}
+
+/// Comments, variations and signs between what was decoded.
+void PgnReader::Impl::pass_between(const char* stop) {
+  while (!over_ && p_ < stop) {
+    switch (pgn_signs[static_cast<unsigned char>(*p_)]) {
+      case PgnSign::brace: brace_comment(); break;
+      case PgnSign::nag: nag(); break;
+      case PgnSign::comment_line:
+        if (separator()) break;
+        line_comment();
+        break;
+      case PgnSign::open:
+        open_variation();
+        in_variation_ = true;
+        if (!stack_.empty()) spelled_movetext();
+        in_variation_ = false;
+        break;
+      default: ++p_; break;
+    }
+  }
+}
+
+void PgnReader::Impl::pass_number(const char* at) {
+  const char* q = at;
+  const unsigned n = pgn::take_number(q, end_);
+  if (n != line_.now.fullmove_number()) wrong_numbers_.add(at);
+}
+
+/// Words that stand for no move are kept as a comment.
+void PgnReader::Impl::pass_words(const char* at, const char* end) {
+  const std::string_view words = pgn::trim({at, static_cast<std::size_t>(end - at)});
+  if (const auto glyph = nag_of_glyph(words)) {
+    if (builder_.has_move()) builder_.nag(*glyph);
+    return;
+  }
+  if (words.empty()) return;
+  tell(Code::left_out, at, at + std::min<std::size_t>(words.size(), 40),
+       quoted(words) + " stands for no move; kept as a comment");
+  add_comment(words, at);
+  ++strays_;
+}
+
+void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char* base) {
+  const DecodedPly& ply = score.decoding.plies[i];
+  const Move m = ply.step.move;
+  const char* const at = base + ply.step.begin;
+  const char* const end = base + ply.step.end;
+  const std::string_view text(at, static_cast<std::size_t>(end - at));
+  Sketch sketch;
+  bool spelled = false;
+  if (ply.step.how == How::words || ply.step.how == How::mended) {
+    for (const Sketch& s : read_move(dialect_, line_.now.side(), text)) {
+      if (!resolve(line_.now, s, line_.men.last()).contains(m)) continue;
+      sketch = s;
+      spelled = true;
+      break;
+    }
+  }
+  if (!spelled) {  // what a damaged word says of check is not held against it
+    const SanForm form = san_form(line_.now, m);
+    sketch.mate = form.mate();
+    if (form.check()) sketch.check = CheckClaim::check;
+  }
+  Doubt doubt;
+  doubt.confidence = ply.confidence;
+  std::vector<std::string> names;
+  for (const OtherMove& o : ply.others) {
+    if (o.share < 0.01F && !o.fits) continue;
+    doubt.others.push_back(o.move);
+    names.push_back(san_text(o.move, san_form(line_.now, o.move)));
+  }
+  doubt.why = score.why[i];
+  const std::string name = san_text(m, san_form(line_.now, m));
+  switch (ply.verdict) {
+    case Verdict::repaired:
+      tell(Code::repaired_move, at, end, quoted(text) + " is read as " + name + ": " + doubt.why,
+           names);
+      break;
+    case Verdict::supplied:
+      tell(Code::supplied_move, at, std::max(end, at + 1), name + " is supplied: " + doubt.why,
+           names);
+      break;
+    case Verdict::ambiguous:
+      tell(Code::ambiguous_reading, at, end,
+           quoted(text) + " is read as " + name + ": " + doubt.why, names);
+      break;
+    case Verdict::inferred: note(Code::settled_later, at, end, doubt.why.c_str()); break;
+    default: break;
+  }
+  for (Decision& d : decisions_)
+    if (d.offset == offset(at) && d.in_gap == (at == end)) d.used = ply.step.how == How::decided;
+  if (ply.verdict == Verdict::certain && doubt.confidence > 0.995F) {
+    finish_move(m, ply.verdict, sketch, at, end);
+  } else {
+    finish_move(m, ply.verdict, sketch, at, end, std::move(doubt));
+  }
+}
+
+/// What stands behind the last move that was decoded.
+void PgnReader::Impl::end_decoded(const char* stop) {
+  const auto is_end = [](std::string_view w) {
+    const auto remark = remark_of(w);
+    return w == "*" || result_of(w) ||
+           (remark && *remark != Remark::null_move && *remark != Remark::en_passant);
+  };
+  while (!over_) {
+    pass_between(pgn::skip_spaces(p_, stop));
+    if (over_ || p_ >= stop) break;
+    const PgnSign sign = pgn_signs[static_cast<unsigned char>(*p_)];
+    if (sign == PgnSign::brace || sign == PgnSign::nag) {
+      pass_between(p_ + 1);
+      continue;
+    }
+    const char* const end = pgn::word_end(p_, stop);
+    if (!is_end({p_, static_cast<std::size_t>(end - p_)})) break;
+    const char* const before = p_;
+    word();
+    if (p_ == before) break;
+  }
+  if (over_ || p_ >= stop) return;
+  trouble_ = true;
+  std::string_view rest = pgn::trim({p_, static_cast<std::size_t>(stop - p_)});
+  take_result(rest);
+  if (!rest.empty()) {
+    tell(Code::not_a_move, p_, pgn::word_end(p_, stop),
+         "what stands here could not be joined to the game");
+    builder_.unread(rest);
+  }
+}
+
+}  // namespace stamma

@@ -1,0 +1,240 @@
+#include "parsers/layouts/score.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lib/chess/san_form.hpp"
+#include "lib/decode/resolve.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+namespace {
+
+constexpr std::size_t sample_size = 16 << 10;
+constexpr float sure = 0.9F;      // moves from which the habits of a source are learned
+constexpr float strained = 1.5F;  // cost per move beyond which a text is tried unsegmented
+
+/// Finds the spelling of a move that is nearest to what stands in the text.
+class NearestSink final : public SpellingSink {
+ public:
+  NearestSink(const Channel& channel, std::u16string_view seen) : channel_(channel), seen_(seen) {}
+
+  void take(std::uint32_t /*move*/, std::string_view spelling, bool /*check_marked*/,
+            float cost) override {
+    const std::u16string text = skeleton(spelling).text;
+    const float distance = cost + channel_.distance(text, seen_);
+    if (distance >= nearest_) return;
+    nearest_ = distance;
+    text_ = text;
+    spelling_ = spelling;
+  }
+
+  const std::u16string& text() const noexcept { return text_; }
+  const std::string& spelling() const noexcept { return spelling_; }
+
+ private:
+  const Channel& channel_;
+  std::u16string_view seen_;
+  float nearest_ = never;
+  std::u16string text_;
+  std::string spelling_;
+};
+
+std::string san(const Position& p, Move m) { return san_text(m, san_form(p, m)); }
+
+std::string numbered(std::uint32_t ply, const Position& start) {
+  const unsigned first = 2 * start.fullmove_number() - 2 + index(start.side());
+  const unsigned n = first + ply - 1;
+  return std::to_string(n / 2 + 1) + (n % 2 == 0 ? "." : "...");
+}
+
+/// One text, decoded one or more times with what was learned in between.
+class Reader {
+ public:
+  Reader(const ReadingOrder& order, const Position& start, const Lineage& men,
+         const Dialect& dialect, const ScoreOptions& options)
+      : text_(order, dialect),
+        start_(start),
+        men_(men),
+        dialect_(dialect),
+        options_(options),
+        speller_(options.spellers->like(dialect, text_.text().substr(0, sample_size))) {
+    for (const SettledMove& s : options.settled) {
+      const auto at = std::find(order.offsets.begin(), order.offsets.end(), s.at);
+      if (at != order.offsets.end())
+        settled_.push_back({static_cast<Place>(at - order.offsets.begin()), s.written, s.san});
+    }
+  }
+
+  Decoding run(bool raw) {
+    costs_.end_in_word = raw ? 1.2F : 5;
+    Decoding d = pass();
+    if (learn(d) || adapt_marks(d)) d = pass();
+    return d;
+  }
+
+  /// What is to be said about each move of a decoding.
+  std::vector<std::string> reasons(const Decoding& d) const {
+    std::vector<std::string> why;
+    Position p = start_;
+    Lineage men = men_;
+    for (const DecodedPly& ply : d.plies) {
+      why.push_back(reason(p, men, ply));
+      men.play(p, ply.step.move);
+      p.play(ply.step.move);
+    }
+    return why;
+  }
+
+ private:
+  Decoding pass() {
+    TextEvidence evidence(text_, dialect_, *speller_, channel_, costs_, settled_);
+    return decode(start_, men_, text_.next(0), evidence, options_.limits);
+  }
+
+  /// Learns from the moves that are sure how this source damages its text. Whether there was
+  /// anything to learn.
+  bool learn(const Decoding& d) {
+    Position p = start_;
+    Lineage men = men_;
+    bool damaged = false;
+    for (const DecodedPly& ply : d.plies) {
+      const Step& s = ply.step;
+      if ((s.how == How::words || s.how == How::damaged) && ply.confidence > sure) {
+        const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
+        NearestSink nearest(channel_, seen);
+        speller_->spell_all(p, men, std::span(&s.move, 1), nearest);
+        // What the grammar reads in words the speller does not use teaches nothing about damage.
+        const bool own_words = s.how == How::words && channel_.distance(nearest.text(), seen) > 6;
+        if (!nearest.text().empty() && !own_words) channel_.learn(nearest.text(), seen);
+        damaged = damaged || s.how == How::damaged;
+      }
+      men.play(p, s.move);
+      p.play(s.move);
+    }
+    if (damaged) channel_.relearn();
+    return damaged;
+  }
+
+  /// Whether this source marks its checks, and whether that changes anything.
+  bool adapt_marks(const Decoding& d) {
+    Position p = start_;
+    std::size_t checks = 0, unmarked = 0;
+    for (const DecodedPly& ply : d.plies) {
+      const Color mover = p.side();
+      p.play(ply.step.move);
+      if (!p.in_check() || ply.step.how != How::words) continue;
+      ++checks;
+      const Readings readings =
+          read_move(dialect_, mover, text_.text(ply.step.begin, ply.step.end));
+      if (!readings.empty() && readings.sketches[0].check == CheckClaim::silent &&
+          !readings.sketches[0].mate && readings.sketches[0].effect == Effect::none)
+        ++unmarked;
+    }
+    const float share = (static_cast<float>(unmarked) + 0.17F) / (static_cast<float>(checks) + 10);
+    const float cost = -std::log(share);
+    const bool changed = std::abs(cost - costs_.claims.unmarked_check) > 1;
+    costs_.claims.unmarked_check = cost;
+    return changed;
+  }
+
+  std::string list(const Position& p, const std::vector<OtherMove>& others, bool fitting) const {
+    std::string s;
+    for (const OtherMove& o : others) {
+      if (fitting && !o.fits) continue;
+      s += (s.empty() ? "" : ", ") + san(p, o.move);
+    }
+    return s;
+  }
+
+  std::string reason(const Position& p, const Lineage& men, const DecodedPly& ply) const {
+    const Step& s = ply.step;
+    switch (s.how) {
+      case How::decided: return "decided by hand";
+      case How::supplied: {
+        const std::string others = list(p, ply.others, false);
+        return others.empty()
+                   ? "nothing readable stands here; the rest of the game leaves this move"
+                   : "nothing readable stands here; the rest of the game also allows " + others;
+      }
+      case How::mended:
+      case How::damaged: {
+        const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
+        NearestSink nearest(channel_, seen);
+        speller_->spell_all(p, men, std::span(&s.move, 1), nearest);
+        return "no legal move is written so; " + san(p, s.move) + " would be \"" +
+               nearest.spelling() + "\"";
+      }
+      default: break;
+    }
+    if (ply.verdict == Verdict::ambiguous) {
+      std::string why = "the words also fit";
+      for (const OtherMove& o : ply.others) {
+        if (!o.fits) continue;
+        why += (why.back() == 't' ? " " : ", ") + san(p, o.move);
+        why += o.rejoins != 0
+                   ? " (the same position again after " + numbered(o.rejoins, start_) + ")"
+                   : " (another game to the end)";
+      }
+      return why;
+    }
+    if (s.fitting < 2) return ply.confidence < sure_enough ? "a misprint is possible here" : "";
+    return told(p, men, s);
+  }
+
+  /// What told a move from the others that fit its words.
+  std::string told(const Position& p, const Lineage& men, const Step& s) const {
+    std::string fitting;
+    for (const Sketch& sketch : read_move(dialect_, p.side(), text_.text(s.begin, s.end))) {
+      const Resolution r = resolve(p, men, sketch);
+      if (!r.fitting.contains(s.move)) continue;
+      for (const Move m : r.fitting) fitting += (fitting.empty() ? "" : ", ") + san(p, m);
+      fitting = "the words fit " + fitting + "; ";
+      if (r.meant.size() != 1 || r.meant[0] != s.move) break;
+      switch (r.reason) {
+        case Reason::marks: return fitting + "its marks leave this one";
+        case Reason::lineage: return fitting + "whose man it is leaves this one";
+        case Reason::side: return fitting + "it is the man further to that side";
+        case Reason::queen: return fitting + "a queen is meant where nothing is said";
+        default: break;
+      }
+      break;
+    }
+    return fitting + "the rest of the game leaves this one";
+  }
+
+  ScoreText text_;
+  Position start_;
+  Lineage men_;
+  Dialect dialect_;
+  const ScoreOptions& options_;
+  std::unique_ptr<const Speller> speller_;
+  std::vector<SettledMove> settled_;
+  Channel channel_;
+  ReadingCosts costs_;
+};
+
+}  // namespace
+
+Score read_score(std::string_view text, const Position& start, const Lineage& men,
+                 const Dialect& dialect, const ScoreOptions& options) {
+  Score score;
+  score.order = reading_order(text, dialect);
+  Reader reader(score.order, start, men, dialect, options);
+  score.decoding = reader.run(false);
+  if (score.strain() > strained) {
+    Reader unsegmented(score.order, start, men, dialect, options);
+    Decoding d = unsegmented.run(true);
+    if (d.cost + 10 < score.decoding.cost) {
+      score.raw = true;
+      score.decoding = std::move(d);
+      score.why = unsegmented.reasons(score.decoding);
+      return score;
+    }
+  }
+  score.why = reader.reasons(score.decoding);
+  return score;
+}
+
+}  // namespace stamma

@@ -1,0 +1,39 @@
+// One line of play out of a text that plain reading did not understand: the decoder's answer, with
+// what is to be said about each move.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/decode/lattice.hpp"
+#include "lib/decode/speller.hpp"
+#include "lib/lexicon/notations.hpp"
+#include "parsers/layouts/reading_order.hpp"
+#include "parsers/layouts/text_evidence.hpp"
+
+namespace stamma {
+
+struct ScoreOptions {
+  const Spellers* spellers = nullptr;
+  SearchLimits limits;
+  std::vector<SettledMove> settled;  ///< places in the text that is given
+};
+
+struct Score {
+  ReadingOrder order;  ///< of the text; all places below are places in `order.text`
+  Decoding decoding;
+  std::vector<std::string> why;  ///< for each ply that is not certain, what made it so
+  bool raw = false;              ///< moves were looked for inside words
+
+  /// How much the record resists: the cost of its moves and of what is left unread, per move.
+  float strain() const noexcept {
+    return decoding.cost / static_cast<float>(decoding.plies.size() + 1);
+  }
+};
+
+/// Decodes a text that holds one line of play from its first move number on.
+Score read_score(std::string_view text, const Position& start, const Lineage& men,
+                 const Dialect& dialect, const ScoreOptions& options);
+
+}  // namespace stamma

@@ -1,0 +1,456 @@
+#include "parsers/layouts/text_evidence.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "lib/decode/resolve.hpp"
+#include "lib/lexicon/marks.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/notation.hpp"
+#include "parsers/notations/san.hpp"
+
+namespace stamma {
+namespace {
+
+using pgn::is_digit;
+using pgn::is_space;
+
+constexpr std::size_t widest_window = 36;
+constexpr float exact = 0.75F;  // what a spelling may cost that is not damaged at all
+constexpr int shift_zero = 128;
+
+/// How far the numbers of a record are ahead of the moves; kept in a hypothesis' memory.
+int shift_of(std::uint32_t memory) noexcept {
+  return memory == 0 ? 0 : static_cast<int>(memory) - shift_zero;
+}
+std::uint32_t memory_of(int shift) noexcept {
+  return static_cast<std::uint32_t>(std::clamp(shift, -100, 100) + shift_zero);
+}
+
+/// What the channel compares a spelling with: see Skeleton.
+void append_skeleton(std::string_view spelling, std::u16string& out) {
+  const bool ascii = std::all_of(spelling.begin(), spelling.end(),
+                                 [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  if (!ascii) {
+    out += skeleton(spelling).text;
+    return;
+  }
+  for (const char c : spelling)
+    if (std::string_view(" .,;:'\"`_\t").find(c) == std::string_view::npos)
+      out.push_back(static_cast<char16_t>(c));
+}
+
+/// Collects the spellings of all moves; those of a checking move without its mark cost more.
+class TrieSink final : public SpellingSink {
+ public:
+  TrieSink(SpellingTrie& trie, float unmarked, std::size_t moves)
+      : trie_(trie), unmarked_(unmarked), checks_(moves) {}
+
+  void take(std::uint32_t move, std::string_view spelling, bool check_marked, float cost) override {
+    Spelling& s = spellings_.emplace_back();
+    append_skeleton(spelling, s.text);
+    s.move = move;
+    s.cost = cost;
+    s.marked = check_marked;
+    if (check_marked) checks_[move] = true;
+  }
+
+  void finish() {
+    trie_.clear();
+    for (const Spelling& s : spellings_)
+      trie_.add(s.text, s.move, s.cost + (checks_[s.move] && !s.marked ? unmarked_ : 0));
+  }
+
+ private:
+  struct Spelling {
+    std::u16string text;
+    std::uint32_t move = 0;
+    float cost = 0;
+    bool marked = false;
+  };
+  SpellingTrie& trie_;
+  float unmarked_;
+  std::vector<bool> checks_;
+  std::vector<Spelling> spellings_;
+};
+
+float log_of(std::size_t n) noexcept { return n < 2 ? 0 : std::log(static_cast<float>(n)); }
+
+}  // namespace
+
+TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect, const Speller& speller,
+                           const Channel& channel, const ReadingCosts& costs,
+                           const std::vector<SettledMove>& settled)
+    : text_(text),
+      dialect_(dialect),
+      speller_(speller),
+      channel_(channel),
+      costs_(costs),
+      settled_(settled),
+      spaced_(info(dialect.notation).spaced) {}
+
+float TextEvidence::stop(const Hypothesis& h) {
+  const Place at = text_.next(h.place);
+  if (at >= text_.size() || text_.ends_game(at)) return 0;
+  const std::size_t words = text_.words_from(at);
+  return words == 0 ? 0 : costs_.stop + costs_.stop_word * static_cast<float>(words);
+}
+
+std::size_t TextEvidence::expand(const Hypothesis& h, float worse, std::vector<Step>& steps) {
+  steps_ = &steps;
+  at_ = text_.next(h.place);
+  has_legal_ = false;
+  extra_ = 0;
+  if (at_ >= text_.size()) return 1;
+  const auto* const prose = text_.prose_at(at_);
+  if (prose != nullptr) {
+    Step step;
+    step.begin = at_;
+    step.end = prose->end;
+    step.to = text_.next(prose->end);
+    step.memory = h.memory;
+    step.cost = at_ == text_.next(prose->begin) ? costs_.pass_prose : 1;
+    steps.push_back(step);
+    if (worse > 3) return 1;
+    extra_ = costs_.enter_prose;
+  }
+  if (text_.ends_game(at_) && prose == nullptr) return 1;
+  const std::size_t first = steps.size();
+  const bool wrong_number = number_steps(h);
+  const bool fits = word_steps(h);
+  std::size_t work = 1;
+  bool near = fits;
+  if (prose == nullptr && worse < 12) {
+    near = damaged_steps(h, std::min(costs_.cutoff, costs_.cutoff + 4 - worse)) || fits;
+    work += 3;
+  }
+  if (const auto end = gap_end(at_); end && prose == nullptr) {
+    supply_steps(h, *end, costs_.gap);
+  } else if (!near && prose == nullptr && worse < 10) {
+    supply_steps(h, text_.word_end(at_), costs_.unreadable);
+    const Place cell = text_.cell_end(at_);
+    if (spaced_ && cell > text_.word_end(at_)) supply_steps(h, cell, costs_.unreadable);
+  }
+  if ((wrong_number || !fits) && prose == nullptr && worse < 10)
+    supply_steps(h, at_, costs_.missing_move);
+  pass_steps(h, fits);
+  for (const SettledMove& s : settled_)
+    if (s.at == at_) settle(h, s, text_.cell_end(at_));
+  for (std::size_t i = first; i < steps.size(); ++i) steps[i].cost += extra_;
+  return work;
+}
+
+const MoveList& TextEvidence::legal(const Hypothesis& h) {
+  if (!has_legal_) legal_ = legal_moves(h.position);
+  has_legal_ = true;
+  return legal_;
+}
+
+void TextEvidence::add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end,
+                       float cost) {
+  Step step;
+  step.move = m;
+  step.how = how;
+  step.fitting = static_cast<std::uint16_t>(std::min<std::size_t>(fitting, 1000));
+  step.begin = at_;
+  step.end = end;
+  step.to = text_.next(end);
+  step.memory = h.memory;
+  step.cost = cost;
+  for (Step& known : *steps_) {
+    if (known.move != m || known.to != step.to || known.end == known.begin) continue;
+    if (cost < known.cost) known = step;
+    return;
+  }
+  steps_->push_back(step);
+}
+
+// Numbers ------------------------------------------------------------------------------------
+
+/// Whether a number stands here that does not fit the hypothesis.
+bool TextEvidence::number_steps(const Hypothesis& h) {
+  const std::string_view text = text_.text();
+  const char* const begin = text.data() + at_;
+  const char* const end = text.data() + text.size();
+  const char* q = begin;
+  const unsigned n = pgn::take_number(q, end);
+  if (q == begin) {
+    garbled_number(h);
+    return false;
+  }
+  if (n == 0 || q - begin > 3 || (q < end && is_digit(*q))) return false;
+  if (q < end && (*q == '-' || *q == '/' || *q == ':') && q + 1 < end && is_digit(q[1]))
+    return false;  // a result
+  const char* r = q;
+  while (r < end && (*r == '.' || *r == ')' || is_space(*r))) ++r;
+  const bool waits = std::count(q, r, '.') > 1 || std::string_view(q, 3) == "\xE2\x80\xA6";
+  const auto place = static_cast<Place>(q - text.data());
+  number_step(h, n, waits, place, 0);
+  const int ahead = static_cast<int>(n) - static_cast<int>(h.position.fullmove_number());
+  return ahead != shift_of(h.memory) || (waits && h.position.side() == Color::white);
+}
+
+void TextEvidence::number_step(const Hypothesis& h, unsigned n, bool waits, Place end,
+                               float extra) {
+  const int ahead = static_cast<int>(n) - static_cast<int>(h.position.fullmove_number());
+  Step step;
+  step.how = How::number;
+  step.begin = at_;
+  step.end = end;
+  Place to = end;
+  while (to < text_.size() && (text_.text()[to] == ')' || text_.text()[to] == '.')) ++to;
+  step.to = text_.next(to);
+  if (text_.text().substr(step.to, 3) == "\xE2\x80\xA6") step.to = text_.next(step.to + 3);
+  step.memory = h.memory;
+  step.cost = extra;
+  if (waits && h.position.side() == Color::white) step.cost += costs_.waiting_number;
+  if (ahead == shift_of(h.memory)) {
+    steps_->push_back(step);
+    return;
+  }
+  const float so_far = step.cost;
+  step.cost = so_far + costs_.wrong_number;
+  steps_->push_back(step);
+  step.cost = so_far + costs_.new_numbering;
+  step.memory = memory_of(ahead);
+  steps_->push_back(step);
+}
+
+// "IS Kt to Kt 3": a number that was misread.
+void TextEvidence::garbled_number(const Hypothesis& h) {
+  const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
+  if (due < 1) return;
+  std::u16string number;
+  for (const char c : std::to_string(due)) number.push_back(static_cast<char16_t>(c));
+  const Window& w = window(at_);
+  SpellingTrie trie;
+  trie.add(number, 0, costs_.garbled_number);
+  const std::size_t most = std::min<std::size_t>(w.size, number.size() + 2);
+  channel_.align(trie, std::u16string_view(text_.skeleton().text).substr(w.first, most),
+                 std::span(w.end_costs).first(most + 1), 9, matches_);
+  for (const Channel::Match& m : matches_) {
+    if (m.end == 0) continue;
+    const Place end = text_.end_before(w.first + m.end, at_);
+    number_step(h, static_cast<unsigned>(due), false, end,
+                m.cost);
+  }
+}
+
+// Words --------------------------------------------------------------------------------------
+
+/// What may be read at a place, the longest first. It does not depend on the position.
+const std::vector<TextEvidence::Cut>& TextEvidence::cuts(Place at, Color mover) {
+  const auto [it, is_new] = cuts_.try_emplace(std::uint64_t{at} << 1U | index(mover));
+  std::vector<Cut>& found = it->second;
+  if (!is_new) return found;
+  if (!spaced_) {
+    const Place end = text_.word_end(at);
+    std::string_view word = text_.text(at, end);
+    while (!word.empty()) {
+      const Readings readings = read_move(dialect_, mover, word);
+      if (!readings.empty()) {
+        found.push_back({at + static_cast<Place>(word.size()), readings});
+        break;
+      }
+      if (std::string_view(".,;:)").find(word.back()) == std::string_view::npos) break;
+      word.remove_suffix(1);
+    }
+    return found;
+  }
+  std::string stretch(text_.text(at, text_.stretch_end(at)));
+  std::replace_if(stretch.begin(), stretch.end(), pgn::is_newline, ' ');
+  std::string_view rest = stretch;
+  constexpr int most_tries = 10;
+  for (int i = 0; i < most_tries && !rest.empty(); ++i) {
+    const Parsed parsed = parse_move(dialect_, mover, rest);
+    if (parsed.length == 0) break;
+    std::size_t end = parsed.length;
+    while (end > 0 && is_space(rest[end - 1])) --end;
+    found.push_back({at + static_cast<Place>(end), parsed.readings});
+    std::size_t cut = end;
+    while (cut > 0 && !is_space(rest[cut - 1])) --cut;
+    rest = rest.substr(0, cut);
+  }
+  return found;
+}
+
+/// The moves that the words allow as they stand. Whether there are any.
+bool TextEvidence::word_steps(const Hypothesis& h) {
+  bool fits = false;
+  float shorter = 0;
+  for (const Cut& cut : cuts(at_, h.position.side())) {
+    float later = 0;
+    std::size_t fitting = 0;
+    std::vector<std::pair<Move, float>> moves;
+    for (const Sketch& s : cut.readings) {
+      const bool pushes = only_pushes(s);
+      for (const Move m : resolve(h.position, s, h.men.last())) {
+        if (pushes && file_of(m.from()) != file_of(m.to())) continue;
+        const float cost = later + claim_cost(h.position, h.men, s, m, costs_.claims);
+        moves.emplace_back(m, cost);
+        if (later == 0 || cut.readings.alternatives) ++fitting;
+      }
+      if (!cut.readings.alternatives) later += costs_.later_reading;
+    }
+    for (const auto& [m, cost] : moves) {
+      // What only a later reading or the other side's man explains contradicts the words.
+      const bool mended = fitting == 0;
+      add(h, m, mended ? How::mended : How::words, std::max<std::size_t>(fitting, 1), cut.end,
+          shorter + cost);
+    }
+    fits = fits || fitting != 0;
+    shorter += costs_.shorter;
+  }
+  return fits;
+}
+
+/// The text in which a damaged move is looked for.
+const TextEvidence::Window& TextEvidence::window(Place at) {
+  const auto [it, is_new] = windows_.try_emplace(at);
+  Window& w = it->second;
+  if (!is_new) return w;
+  w.first = text_.skeleton_at(at);
+  const std::size_t all = text_.skeleton().text.size();
+  while (w.size < widest_window && w.first + w.size < all &&
+         (w.size == 0 || !text_.is_barrier(w.first + w.size)))
+    ++w.size;
+  w.end_costs.resize(w.size + 1);
+  for (std::size_t k = 0; k <= w.size; ++k)
+    w.end_costs[k] = k == 0 ? never : text_.ends_word(w.first + k) ? 0 : costs_.end_in_word;
+  return w;
+}
+
+/// The moves that would have been spelled nearly so. Whether any is near.
+bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
+  const MoveList& moves = legal(h);
+  if (moves.empty()) return false;
+  const Window& w = window(at_);
+  if (w.size == 0) return false;
+  std::vector<Move> list;
+  for (const Move m : moves) list.push_back(m);
+  TrieSink sink(trie_, costs_.claims.unmarked_check, list.size());
+  speller_.spell_all(h.position, h.men, list, sink);
+  sink.finish();
+  channel_.align(trie_, std::u16string_view(text_.skeleton().text).substr(w.first, w.size),
+                 w.end_costs, cutoff, matches_);
+  const auto is_exact = [](const Channel::Match& m) { return m.cost < exact; };
+  const auto exacts =
+      static_cast<std::size_t>(std::count_if(matches_.begin(), matches_.end(), is_exact));
+  for (const Channel::Match& m : matches_)
+    add(h, list[m.id], is_exact(m) ? How::words : How::damaged, exacts,
+        text_.end_before(w.first + m.end, at_), m.cost);
+  return !matches_.empty() && matches_.front().cost < costs_.unreadable;
+}
+
+/// Every legal move, for text that says nothing about which.
+void TextEvidence::supply_steps(const Hypothesis& h, Place end, float cost) {
+  const MoveList& moves = legal(h);
+  const float each = cost + log_of(moves.size());
+  for (const Move m : moves) {
+    if (end > at_) {
+      add(h, m, How::supplied, 0, end, each);
+      continue;
+    }
+    Step step;
+    step.move = m;
+    step.how = How::supplied;
+    step.begin = step.end = step.to = at_;
+    step.memory = h.memory;
+    step.cost = each;
+    steps_->push_back(step);
+  }
+}
+
+/// The end of a sign that says that a move cannot be read.
+std::optional<Place> TextEvidence::gap_end(Place p) const {
+  const Place end = text_.word_end(p);
+  const std::string_view word = text_.text(p, end);
+  if (word.empty()) return std::nullopt;
+  const bool signs = std::all_of(word.begin(), word.end(), [](char c) {
+    return std::string_view("?-_*~[]").find(c) != std::string_view::npos;
+  });
+  if (signs || word == "\xE2\x80\x94" || word == "\xE2\x80\x93" || word == "\xE2\x80\xA6")
+    return end;
+  return std::nullopt;
+}
+
+// What is no move ----------------------------------------------------------------------------
+
+void TextEvidence::pass_steps(const Hypothesis& h, bool fits) {
+  Step step;
+  step.begin = at_;
+  step.memory = h.memory;
+  const auto pass = [&](Place end, float cost) {
+    step.end = end;
+    step.to = text_.next(end);
+    step.cost = cost;
+    steps_->push_back(step);
+  };
+  const std::string_view text = text_.text();
+  const char c = text[at_];
+  const Place word_end = std::max(text_.word_end(at_), at_ + 1);
+  const std::string_view word = text_.text(at_, word_end);
+  if (c == '(' || c == '[' || c == '-') {  // "(a)", "[B]", "-c"
+    constexpr std::size_t longest = 6;
+    const std::size_t close =
+        c == '-' ? word.size() - 1 : text.substr(at_, longest).find(c == '(' ? ')' : ']');
+    if (close != std::string_view::npos && close > 0 && close < longest)
+      pass(at_ + static_cast<Place>(close) + 1, costs_.pass_note);
+  }
+  if (std::all_of(word.begin(), word.end(), [](char s) {
+        return std::string_view("!?()[]-+=\"'*/").find(s) != std::string_view::npos;
+      })) {
+    pass(word_end, word.find('?') == std::string_view::npos ? costs_.pass_note : costs_.pass_query);
+    return;
+  }
+  const float cost = remark_of(word)
+                         ? costs_.pass_remark
+                         : costs_.pass_word + costs_.pass_letter * static_cast<float>(word.size()) +
+                               (fits ? costs_.pass_move : 0);
+  pass(word_end, cost);
+  if (spaced_ && fits) {  // a whole move that is not meant
+    const auto& found = cuts(at_, h.position.side());
+    if (!found.empty() && found.front().end > word_end) pass(found.front().end, cost);
+  }
+}
+
+// Decisions ----------------------------------------------------------------------------------
+
+/// Leaves only the move that was settled, as likely as its spelling makes it.
+void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled, Place whole_end) {
+  Move chosen;
+  for (const Sketch& s : read_san(settled.san)) {
+    const MoveList moves = resolve(h.position, s);
+    if (moves.size() == 1) {
+      chosen = moves[0];
+      break;
+    }
+  }
+  bool found = false;
+  const auto concerns = [&](const Step& s) {
+    return s.plays() && s.begin == at_ && (s.end > s.begin) == settled.written;
+  };
+  for (Step& s : *steps_) {
+    if (!concerns(s) || s.move != chosen) continue;
+    s.how = How::decided;
+    s.fitting = 1;
+    s.cost = std::min(s.cost, 1.0F);
+    found = true;
+  }
+  std::erase_if(*steps_, [&](const Step& s) { return concerns(s) && s.how != How::decided; });
+  if (found || chosen == Move()) return;
+  Step step;
+  step.move = chosen;
+  step.how = How::decided;
+  step.fitting = 1;
+  step.begin = at_;
+  step.end = settled.written ? whole_end : at_;
+  step.to = text_.next(step.end);
+  step.memory = h.memory;
+  step.cost = 1;
+  steps_->push_back(step);
+}
+
+}  // namespace stamma

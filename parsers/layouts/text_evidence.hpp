@@ -1,0 +1,108 @@
+// What the text of a game says about its moves: for each hypothesis of the decoder, the moves that
+// the words allow, those that would have been spelled nearly so, and what may be passed over.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "lib/decode/channel.hpp"
+#include "lib/decode/claims.hpp"
+#include "lib/decode/lattice.hpp"
+#include "lib/decode/speller.hpp"
+#include "parsers/layouts/score_text.hpp"
+#include "parsers/notations/readings.hpp"
+
+namespace stamma {
+
+/// A move that was settled from outside.
+struct SettledMove {
+  Place at = 0;
+  bool written = true;  ///< false: it stands in a gap in front of that place
+  std::string san;
+};
+
+/// What it costs to take text otherwise than as a move that is spelled well.
+struct ReadingCosts {
+  ClaimCosts claims;
+  float later_reading = 3;    ///< a grammar's second choice
+  float shorter = 1.5F;       ///< a move that ends before the longest that could be read
+  float wrong_number = 5;     ///< a move number that does not fit
+  float new_numbering = 6;    ///< and all that follow it count from there
+  float waiting_number = 4;   ///< "12..." although it is White's move
+  float garbled_number = 1;   ///< besides what the channel says
+  float missing_move = 6.5F;  ///< a move that is not written at all, besides which one
+  float unreadable = 9;       ///< a word that is a move, but says nothing about which
+  float gap = 0.7F;           ///< a sign that says so: "?", "--"
+  float pass_word = 6;        ///< a word that is no move
+  float pass_letter = 0.1F;   ///< and for each of its characters
+  float pass_move = 1.5F;     ///< although it could be one
+  float pass_note = 0.7F;     ///< "(a)", "[B]", "!"
+  float pass_query = 2.5F;    ///< "?" by itself
+  float pass_remark = 2;      ///< "best", "good"
+  float pass_prose = 0.05F;
+  float enter_prose = 6;
+  float end_in_word = 5;   ///< a move that ends inside a word
+  float stop = 6;          ///< leaving the rest unread
+  float stop_word = 0.8F;  ///< for each word of it
+  float cutoff = 15;       ///< nothing that costs more is tried as a damaged move
+};
+
+class TextEvidence final : public Evidence {
+ public:
+  /// All that is referred to must outlive this.
+  TextEvidence(const ScoreText& text, const Dialect& dialect, const Speller& speller,
+               const Channel& channel, const ReadingCosts& costs,
+               const std::vector<SettledMove>& settled);
+
+  std::size_t expand(const Hypothesis& h, float worse, std::vector<Step>& steps) override;
+  float stop(const Hypothesis& h) override;
+
+ private:
+  struct Cut {
+    Place end;
+    Readings readings;
+  };
+  struct Window {
+    std::size_t first = 0, size = 0;  // characters of the skeleton
+    std::vector<float> end_costs;
+  };
+
+  const std::vector<Cut>& cuts(Place at, Color mover);
+  const Window& window(Place at);
+  bool number_steps(const Hypothesis& h);
+  void number_step(const Hypothesis& h, unsigned n, bool waits, Place end, float extra);
+  void garbled_number(const Hypothesis& h);
+  bool word_steps(const Hypothesis& h);
+  bool damaged_steps(const Hypothesis& h, float cutoff);
+  void supply_steps(const Hypothesis& h, Place end, float cost);
+  void pass_steps(const Hypothesis& h, bool fits);
+  void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
+  void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
+  const MoveList& legal(const Hypothesis& h);
+  std::optional<Place> gap_end(Place p) const;
+
+  const ScoreText& text_;
+  Dialect dialect_;
+  const Speller& speller_;
+  const Channel& channel_;
+  ReadingCosts costs_;
+  const std::vector<SettledMove>& settled_;
+  bool spaced_;
+
+  std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;
+  std::unordered_map<Place, Window> windows_;
+
+  // Of the hypothesis that is being expanded.
+  std::vector<Step>* steps_ = nullptr;
+  Place at_ = 0;
+  MoveList legal_;
+  bool has_legal_ = false;
+  float extra_ = 0;
+  SpellingTrie trie_;
+  std::vector<Channel::Match> matches_;
+};
+
+}  // namespace stamma
