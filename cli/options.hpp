@@ -33,7 +33,8 @@ struct ReadOptions {
   std::optional<Position> start;
   Spelling spelling;
   Limits limits;
-  unsigned jobs = 0;  ///< 0 = all cores
+  std::string decisions;  ///< a file of them, or empty
+  unsigned jobs = 0;      ///< 0 = all cores
 };
 
 struct ConvertOptions {

@@ -4,7 +4,9 @@
 #include <array>
 #include <vector>
 
+#include "cli/places.hpp"
 #include "lib/chess/uci.hpp"
+#include "lib/record/doubts.hpp"
 #include "writers/json.hpp"
 
 namespace stamma::cli {
@@ -15,32 +17,6 @@ std::string json(std::string_view s) {
   write_json_string(s, b);
   return std::string(b.view());
 }
-
-/// Line and column of rising offsets, found in one pass.
-class Places {
- public:
-  explicit Places(std::string_view text) : text_(text) {}
-
-  void find(std::size_t offset, std::uint64_t& line, std::uint64_t& column) {
-    if (offset < at_) *this = Places(text_);
-    for (; at_ < offset && at_ < text_.size(); ++at_) {
-      const char c = text_[at_];
-      if (c == '\n' || (c == '\r' && (at_ + 1 == text_.size() || text_[at_ + 1] != '\n'))) {
-        ++line_;
-        column_ = 1;
-      } else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) {
-        ++column_;
-      }
-    }
-    line = line_;
-    column = column_;
-  }
-
- private:
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::uint64_t line_ = 1, column_ = 1;
-};
 
 /// "de", or "de,fr" where the players' sheets differ.
 std::string language_codes(const Dialect& d) {
@@ -54,8 +30,11 @@ struct Branch {
   unsigned which;  // from 1
 };
 
-std::string move_fields(const Game& game, const Node& node, std::string_view source, unsigned ply,
-                        unsigned number, const std::vector<Branch>& path) {
+// What the report says of a move, but for its place in the file.
+std::string move_fields(const Game& game, NodeId id, std::string_view source, unsigned ply,
+                        unsigned number, const std::vector<Branch>& path,
+                        const std::vector<std::vector<std::string>>& others) {
+  const Node& node = game.node(id);
   std::string s = ",\"ply\":" + std::to_string(ply) + ",\"number\":\"" +
                   std::to_string(number / 2 + 1) + (number % 2 == 0 ? "." : "...") + "\"";
   if (!path.empty()) {
@@ -68,9 +47,20 @@ std::string move_fields(const Game& game, const Node& node, std::string_view sou
   }
   s += ",\"text\":" + json(source) + ",\"san\":\"" + san_text(node.move, node.san) +
        "\",\"uci\":\"" + uci_text(node.move, game.chess960) + "\",\"verdict\":\"" +
-       std::string(name(node.verdict)) +
-       "\",\"confidence\":" + (flagged(node.verdict) ? "0.5" : "1.0") + ",\"alternatives\":[]";
-  return s;
+       std::string(name(node.verdict)) + "\",\"confidence\":";
+  const Doubt* const doubt = game.doubt(id);
+  Buffer rest;
+  write_json_confidence(game, id, rest);
+  rest.append(",\"alternatives\":");
+  if (doubt != nullptr) {
+    write_json_strings(others[static_cast<std::size_t>(doubt - game.doubts.data())], rest);
+  } else {
+    rest.append("[]");
+  }
+  rest.append(",\"why\":");
+  const bool told = doubt != nullptr && !doubt->why.empty();
+  write_json_string(told ? doubt->why : meaning(node.verdict), rest);
+  return s.append(rest.view());
 }
 
 }  // namespace
@@ -90,6 +80,7 @@ void report_game(const Game& game, std::string_view text, const std::string& cha
   std::vector<Open> stack;
   std::vector<Branch> path;
   Places places(text);
+  const auto others = other_moves(game);
   const unsigned first = 2 * game.start.fullmove_number() - 2 + index(game.start.side());
   unsigned ply = 1;
   std::uint64_t plies = 0;
@@ -116,13 +107,15 @@ void report_game(const Game& game, std::string_view text, const std::string& cha
       ++plies;
       ++verdicts[static_cast<std::size_t>(node.verdict)];
     }
-    if ((all || node.verdict != Verdict::certain) && id < game.sources.size()) {
+    const bool sure =
+        node.verdict == Verdict::certain && !flagged(node.verdict, game.confidence(id));
+    if ((all || !sure) && id < game.sources.size()) {
       MoveReport& m = job.moves.emplace_back();
       m.game = job.read;
       const TextSpan at = game.sources[id];
       places.find(at.offset, m.line, m.column);
-      m.body =
-          move_fields(game, node, text.substr(at.offset, at.length), ply, first + ply - 1, path);
+      m.body = move_fields(game, id, text.substr(at.offset, at.length), ply, first + ply - 1, path,
+                           others);
     }
     if (node.variation != root) {
       stack.push_back({node.variation, node.next, ply});
@@ -142,8 +135,8 @@ void report_game(const Game& game, std::string_view text, const std::string& cha
         ",\"" + std::string(name(static_cast<Verdict>(v))) + "\":" + std::to_string(verdicts[v]);
   g.body += ",\"unread\":" + std::to_string(unread) + ",\"notation\":\"" +
             std::string(info(game.dialect.notation).code) + "\",\"language\":\"" +
-            language_codes(game.dialect) + "\",\"encoding\":" + json(charset) +
-            ",\"layout\":\"pgn\"";
+            language_codes(game.dialect) + "\",\"encoding\":" + json(charset) + ",\"layout\":\"" +
+            std::string(name(game.layout)) + "\"";
 }
 
 void write_report(const Job& job, Buffer& out) {

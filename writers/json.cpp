@@ -1,10 +1,13 @@
 #include "writers/json.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 #include <vector>
 
 #include "lib/chess/fen.hpp"
 #include "lib/chess/uci.hpp"
+#include "lib/record/doubts.hpp"
 
 namespace stamma {
 namespace {
@@ -44,27 +47,50 @@ void write_notes(const Game& game, const Node& node, Buffer& out) {
   write_texts(game, node, Note::Type::unread, Note::Place::closing, "unread", out);
 }
 
-void write_move(const Game& game, NodeId id, const SpelledMoves* spelled, Buffer& out) {
+/// The moves as the output wants them beside SAN: worked out once a game, and only where needed.
+struct Extras {
+  std::optional<SpelledMoves> spelled;
+  std::vector<std::vector<std::string>> others;  // by doubt
+};
+
+// Says how sure a move is, unless it is sure.
+void write_doubt(const Game& game, NodeId id, const Extras& extras, Buffer& out) {
+  const Verdict verdict = game.node(id).verdict;
+  const Doubt* const doubt = game.doubts.empty() ? nullptr : game.doubt(id);
+  if (verdict == Verdict::certain && (doubt == nullptr || !flagged(verdict, doubt->confidence)))
+    return;
+  out.append(",\"verdict\":\"");
+  out.append(name(verdict));
+  out.append("\",\"confidence\":");
+  write_json_confidence(game, id, out);
+  if (doubt == nullptr) return;
+  if (const auto& others = extras.others[static_cast<std::size_t>(doubt - game.doubts.data())];
+      !others.empty()) {
+    out.append(",\"alternatives\":");
+    write_json_strings(others, out);
+  }
+  if (doubt->why.empty()) return;
+  out.append(",\"why\":");
+  write_json_string(doubt->why, out);
+}
+
+void write_move(const Game& game, NodeId id, const Extras& extras, Buffer& out) {
   const Node& node = game.node(id);
   out.append("{\"san\":\"");
   out.append(san_text(node.move, node.san));
   out.append("\",\"uci\":\"");
   out.append(uci_text(node.move, game.chess960));
   out.append('"');
-  if (spelled != nullptr) {
+  if (extras.spelled) {
     out.append(",\"spelled\":");
-    write_json_string((*spelled)[id], out);
+    write_json_string((*extras.spelled)[id], out);
   }
-  if (node.verdict != Verdict::certain) {
-    out.append(",\"verdict\":\"");
-    out.append(name(node.verdict));
-    out.append('"');
-  }
+  write_doubt(game, id, extras, out);
   write_notes(game, node, out);
 }
 
 // Variations nest as arrays of moves; a stack of its own instead of recursion.
-void write_moves(const Game& game, const SpelledMoves* spelled, Buffer& out) {
+void write_moves(const Game& game, const Extras& extras, Buffer& out) {
   struct Open {
     NodeId move;
     NodeId next_variation;
@@ -78,7 +104,7 @@ void write_moves(const Game& game, const SpelledMoves* spelled, Buffer& out) {
       if (!first) out.append(',');
       first = false;
       const Node& node = game.node(id);
-      write_move(game, id, spelled, out);
+      write_move(game, id, extras, out);
       if (node.variation != root) {
         out.append(",\"variations\":[[");
         stack.push_back({id, game.node(node.variation).sibling});
@@ -132,6 +158,30 @@ void write_json_string(std::string_view s, Buffer& out) {
   out.append('"');
 }
 
+void write_json_strings(std::span<const std::string> strings, Buffer& out) {
+  out.append('[');
+  for (std::size_t i = 0; i < strings.size(); ++i) {
+    if (i != 0) out.append(',');
+    write_json_string(strings[i], out);
+  }
+  out.append(']');
+}
+
+void write_json_confidence(const Game& game, NodeId id, Buffer& out) {
+  if (game.node(id).verdict == Verdict::certain && game.doubt(id) == nullptr) {
+    out.append("1.0");
+    return;
+  }
+  // Ten-thousandths, as digits: no locale has a say in them. What is no number is 0.
+  const float c = game.confidence(id);
+  const long parts = c > 0 ? std::min(9999L, std::lround(std::min(c, 1.0F) * 10'000)) : 0;
+  std::string digits = std::to_string(parts);
+  digits.insert(0, 4 - digits.size(), '0');
+  while (digits.size() > 1 && digits.back() == '0') digits.pop_back();
+  out.append("0.");
+  out.append(digits);
+}
+
 void write_json(const Game& game, Buffer& out, const Style& style) {
   out.append("{\"tags\":{");
   bool first = true;
@@ -157,9 +207,10 @@ void write_json(const Game& game, Buffer& out, const Style& style) {
   out.append('"');
   write_notes(game, game.node(root), out);
   out.append(",\"moves\":");
-  std::optional<SpelledMoves> spelled;
-  if (style) spelled.emplace(game, *style.speller);
-  write_moves(game, spelled ? &*spelled : nullptr, out);
+  Extras extras;
+  if (style) extras.spelled.emplace(game, *style.speller);
+  if (!game.doubts.empty()) extras.others = other_moves(game);
+  write_moves(game, extras, out);
   out.append("}\n");
 }
 
@@ -185,12 +236,8 @@ void write_json_fields(const Problem& p, std::string_view file, Buffer& out) {
   out.append(",\"message\":");
   write_json_string(p.message, out);
   if (p.candidates.empty()) return;
-  out.append(",\"candidates\":[");
-  for (std::size_t i = 0; i < p.candidates.size(); ++i) {
-    if (i != 0) out.append(',');
-    write_json_string(p.candidates[i], out);
-  }
-  out.append(']');
+  out.append(",\"candidates\":");
+  write_json_strings(p.candidates, out);
 }
 
 }  // namespace stamma

@@ -1,6 +1,8 @@
 // Games and problems as JSON, one object a line; the schema is in docs/json.md.
 #pragma once
 
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "lib/record/game.hpp"
@@ -11,6 +13,11 @@
 namespace stamma {
 
 void write_json_string(std::string_view s, Buffer& out);
+
+/// A confidence with at most four decimals. Only a move that was never in doubt has 1.0.
+void write_json_confidence(const Game& game, NodeId id, Buffer& out);
+
+void write_json_strings(std::span<const std::string> strings, Buffer& out);
 
 /// A game with its variations and comments; with a style other than SAN every move is given as it
 /// spells it, too.

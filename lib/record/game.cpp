@@ -49,6 +49,15 @@ const Doubt* Game::doubt(NodeId id) const noexcept {
   return at != doubts.end() && at->node == id ? &*at : nullptr;
 }
 
+float Game::confidence(NodeId id) const noexcept {
+  if (const Doubt* const d = doubt(id)) return d->confidence;
+  switch (node(id).verdict) {
+    case Verdict::certain: return 1;
+    case Verdict::inferred: return 0.99F;
+    default: return 0.5F;
+  }
+}
+
 std::size_t Game::plies() const noexcept {
   std::size_t n = 0;
   for (NodeId id = first_move(); id != root; id = nodes_[id].next) ++n;

@@ -249,6 +249,8 @@ class Game {
   const Note& note(std::uint32_t id) const noexcept { return notes_[id]; }
   /// What is doubtful about a move, or nullptr.
   const Doubt* doubt(NodeId id) const noexcept;
+  /// How sure a move is; where no search has weighed it against others, what its verdict is worth.
+  float confidence(NodeId id) const noexcept;
   /// Moves, variations included, that a reader of the output should look at: those whose verdict is
   /// not certain or inferred, or whose confidence is not `sure_enough`.
   std::size_t flagged_count() const noexcept { return flagged_; }

@@ -21,6 +21,18 @@ constexpr std::string_view name(Verdict v) noexcept {
   return names[static_cast<unsigned>(v)];
 }
 
+/// The same for people, where nothing more is known of the move.
+constexpr std::string_view meaning(Verdict v) noexcept {
+  constexpr std::string_view meanings[] = {
+      "one legal move fits the words as written",
+      "several moves fit the words; marks, the men's origin or the rest of the game leave one",
+      "two or more readings survive; the likeliest is given",
+      "nothing legal fits as written; the nearest reading is given",
+      "nothing readable was written; found from the rest of the game",
+      "no move could be given"};
+  return meanings[static_cast<unsigned>(v)];
+}
+
 /// Whether a reader of the output should look at the move.
 constexpr bool flagged(Verdict v) noexcept {
   return v != Verdict::certain && v != Verdict::inferred;
