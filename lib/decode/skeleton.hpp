@@ -14,8 +14,12 @@ struct Skeleton {
   /// Where each character of `text` begins in the source, and at last where the source ends.
   std::vector<std::uint32_t> offsets;
 };
-
-/// A byte that is not UTF-8, and a character beyond U+FFFF, becomes one U+FFFD.
 Skeleton skeleton(std::string_view utf8);
+/// The same without offsets: sets `text`.
+void skeleton(std::string_view utf8, std::u16string& text);
+
+/// Takes the first character off a text that is not empty. A byte that is not UTF-8 is U+FFFD, and
+/// so is a character beyond U+FFFF.
+char16_t take_character(std::string_view& utf8) noexcept;
 
 }  // namespace stamma
