@@ -124,6 +124,9 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
       "Charset of the input: auto (default), or a name like windows-1252 or koi8-r");
   add_spelling(app, read.spelling, words);
   add_start(app, read.start, "Starting position of games that do not give one");
+  app.add_option("--decisions", read.decisions,
+                 "File of doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" "
+                 "added; they are taken as fact and the rest is read around them");
   app.add_option("-j,--jobs", read.jobs,
                  "Worker threads; default all cores. The output does not depend on it")
       ->check(CLI::Range(1U, 256U));
@@ -140,8 +143,9 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
                                  value > 0;
              if (limit == nullptr || !number)
                throw CLI::ValidationError(
-                   "--limit", s + ": use NAME=N with depth, plies, nodes, tags, tag-bytes, "
-                                  "comment-bytes, token-bytes, game-bytes or problems");
+                   "--limit",
+                   s + ": use NAME=N with depth, plies, nodes, tags, tag-bytes, "
+                       "comment-bytes, token-bytes, game-bytes, decoder-nodes or problems");
              *limit = value;
            }
          },
@@ -155,7 +159,8 @@ OptionInfo describe(const CLI::Option& option, const std::string& name, const Va
   info.name = name;
   info.help = option.get_description();
   info.takes_value = option.get_items_expected_max() > 0;
-  info.takes_file = name == "--output" || name == "-o" || name == "--report";
+  info.takes_file =
+      name == "--output" || name == "-o" || name == "--report" || name == "--decisions";
   if (const auto known = words.find(name); known != words.end()) info.values = known->second;
   return info;
 }
@@ -248,13 +253,16 @@ int run(int argc, char** argv) {
              "How FEN and EPD write castling rights: xfen (default), shredder", words["convert"]);
   const std::map<std::string, bool> doubt_styles{{"comment", true}, {"none", false}};
   add_choice(*convert_app, "--doubts", convert.doubts, doubt_styles,
-             "Flagged moves carry a comment (default), or none", words["convert"]);
+             "Flagged moves carry a comment that says what stands there and what it could be "
+             "(comment, the default), or none; see docs/decoder.md",
+             words["convert"]);
   convert_app->add_option(
       "-o,--output", convert.output,
       "File to write, replaced only when all is written; default standard output");
-  convert_app->add_option("--report", convert.report,
-                          "File for the report: one JSON object a line for every doubtful move, "
-                          "problem and game");
+  convert_app->add_option(
+      "--report", convert.report,
+      "File for the report: one JSON object a line for every doubtful move (how "
+      "sure, what else it could be, why), problem and game");
   convert_app->add_flag("--report-all", convert.report_all, "List certain moves in the report too");
   convert_app->footer(
       "Examples:\n"
@@ -263,7 +271,8 @@ int run(int argc, char** argv) {
       "  echo '1.e4 e5 2.Nf3' | stamma convert   a bare game score\n"
       "  echo '1.P-K4 P-K4 2.Kt-KB3' | stamma convert --to line\n"
       "  stamma convert game.pgn --notation descriptive:staunton\n"
-      "  stamma convert db.pgn.zst --report doubts.ndjson -o db.pgn");
+      "  stamma convert db.pgn.zst --report doubts.ndjson -o db.pgn\n"
+      "  stamma convert book.txt --decisions settled.ndjson -o book.pgn");
   convert_app->callback([&] { command = [&] { return run_convert(convert); }; });
 
   CheckOptions check;

@@ -45,10 +45,12 @@ void add_sarif(const Problem& p, std::string_view file, bool first, Buffer& out)
 }  // namespace
 
 int run_check(const CheckOptions& options) {
-  Output output("-");
-  const bool color = wants_color(1);
   PipelineOptions pipeline;
   pipeline.read = options.read;
+  if (const int code = load_decisions(options.read, pipeline.decisions); code != all_well)
+    return code;
+  Output output("-");
+  const bool color = wants_color(1);
   pipeline.keep_notes = true;
 
   Buffer out;

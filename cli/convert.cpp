@@ -31,13 +31,15 @@ bool write_game(const Game& game, const ConvertOptions& options, Buffer& out) {
 }  // namespace
 
 int run_convert(const ConvertOptions& options) {
+  PipelineOptions pipeline;
+  pipeline.read = options.read;
+  if (const int code = load_decisions(options.read, pipeline.decisions); code != all_well)
+    return code;
   Output output(options.output);
   std::optional<Output> report;
   if (!options.report.empty()) report.emplace(options.report);
   const Console console;
 
-  PipelineOptions pipeline;
-  pipeline.read = options.read;
   pipeline.keep_notes = pipeline.report = pipeline.keep_sources = report.has_value();
   pipeline.report_all = options.report_all;
   pipeline.mark_doubts = options.doubts;

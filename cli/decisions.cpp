@@ -89,7 +89,10 @@ BlockChoices Decisions::find(std::string_view file, std::uint64_t lines_before,
       continue;
     if (text.substr(*offset, c.text.size()) != c.text) continue;
     found.fitting.push_back(i);
-    found.decisions.push_back({*offset, c.san});
+    Decision& d = found.decisions.emplace_back();
+    d.offset = *offset;
+    d.san = c.san;
+    d.in_gap = c.text.empty();
   }
   return found;
 }

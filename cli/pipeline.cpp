@@ -44,8 +44,11 @@ std::uint64_t count_lines(std::string_view s) {
 /// Gives out the blocks of all inputs, one after the other.
 class Feeder {
  public:
-  Feeder(const ReadOptions& options, Totals& totals)
-      : options_(options), inputs_(options.files), totals_(totals) {}
+  Feeder(const PipelineOptions& options, Totals& totals)
+      : options_(options.read),
+        decisions_(options.decisions),
+        inputs_(options.read.files),
+        totals_(totals) {}
 
   bool next(Job& job) {
     while (true) {
@@ -58,10 +61,14 @@ class Feeder {
         if (*source == nullptr) return false;
         source_ = *source;
         reader_.emplace(*source_, options_.limits, options_.encoding);
+        const auto [first, last] = decisions_.of_file(source_->name());
+        decided_ = first != last;
+        lines_ = 0;
       }
       job.file = source_->name();
       job.ends_file = false;
       if (reader_->next(job.block)) {
+        if (decided_) count_lines_of(job);
         show_progress();
         return true;
       }
@@ -79,6 +86,14 @@ class Feeder {
   }
 
  private:
+  // Decisions name lines of the file, so the lines before a block must be known when it is read,
+  // and lines are those of the decoded text.
+  void count_lines_of(Job& job) {
+    job.charset = decode_block(job.block, options_.encoding);
+    job.lines_before = lines_;
+    lines_ += count_lines(job.block.bytes);
+  }
+
   void complain(const InputError& e) {
     std::fprintf(stderr, "stamma: %s\n", e.text().c_str());
     totals_.io_failed = true;
@@ -96,10 +111,13 @@ class Feeder {
   }
 
   const ReadOptions& options_;
+  const Decisions& decisions_;
   Inputs inputs_;
   Totals& totals_;
   Source* source_ = nullptr;
   std::optional<BlockReader> reader_;
+  bool decided_ = false;     // there are decisions for this file
+  std::uint64_t lines_ = 0;  // of it so far, where there are
   bool terminal_ = isatty(STDERR_FILENO) != 0;
   unsigned percent_ = 0;
 };
@@ -117,11 +135,14 @@ class Worker {
 
   void run(Job& job) {
     if (job.ends_file) return;
-    const BlockCharset charset = decode_block(job.block, options_.read.encoding);
+    const bool decided = job.charset.has_value();
+    const BlockCharset charset =
+        decided ? std::move(*job.charset) : decode_block(job.block, options_.read.encoding);
     const std::string& text = job.block.bytes;
     problems_.open(text, job.block.offset, 1);
     problems_.set_game(0);
     for (const auto& f : charset.findings) problems_.add(f.code, f.offset, 1, f.message);
+    if (decided) begin_decisions(job);
     reader_.open(text);
     while (true) {
       problems_.set_game(job.read + 1);
@@ -134,6 +155,7 @@ class Worker {
       problems_.add(Code::limit_game, text.size(), 1,
                     "the game goes on for " + std::to_string(job.block.dropped) +
                         " bytes more, which are left out");
+    if (decided) end_decisions(job);
     job.lines = count_lines(text);
     job.counts = problems_.counts();
     job.problems = problems_.take_items();
@@ -141,8 +163,21 @@ class Worker {
   }
 
  private:
+  void begin_decisions(const Job& job) {
+    choices_ = options_.decisions.find(job.file, job.lines_before, job.block.bytes);
+    reader_.decide(choices_.decisions);
+  }
+
+  void end_decisions(Job& job) {
+    const std::vector<Decision>& taken = reader_.decisions();
+    for (std::size_t i = 0; i < choices_.fitting.size(); ++i)
+      job.fates.emplace_back(choices_.fitting[i], taken[i].used ? Fate::used : Fate::not_used);
+    reader_.decide({});
+  }
+
   const PipelineOptions& options_;
   const GameWork& work_;
+  BlockChoices choices_;
   Problems problems_;
   PgnReader reader_;
   Game game_;
@@ -153,7 +188,10 @@ class Collector {
  public:
   Collector(const PipelineOptions& options, Totals& totals,
             const std::function<void(Job&)>& deliver)
-      : options_(options), totals_(totals), deliver_(deliver) {}
+      : options_(options),
+        totals_(totals),
+        deliver_(deliver),
+        fates_(options.decisions.size(), Fate::no_file) {}
 
   void take(Job& job) {
     limit_problems(job);
@@ -171,12 +209,24 @@ class Collector {
     totals_.rejected += job.rejected;
     totals_.flagged += job.flagged;
     totals_.counts.add(job.counts);
+    for (const auto& [choice, fate] : job.fates) fates_[choice] = std::max(fates_[choice], fate);
     deliver_(job);
     lines_ += job.lines;
     games_ += job.read;
     if (job.ends_file) {
       lines_ = games_ = 0;
       told_ = found_ = {};
+      const auto [first, last] = options_.decisions.of_file(job.file);
+      for (std::size_t i = first; i < last; ++i) fates_[i] = std::max(fates_[i], Fate::misfit);
+    }
+  }
+
+  /// Says which decisions came to nothing.
+  void tell_unused() {
+    for (std::size_t i = 0; i < fates_.size(); ++i) {
+      if (fates_[i] == Fate::used) continue;
+      ++totals_.unused_decisions;
+      std::fprintf(stderr, "stamma: %s\n", options_.decisions.complaint(i, fates_[i]).c_str());
     }
   }
 
@@ -200,6 +250,7 @@ class Collector {
   std::uint64_t lines_ = 0;
   std::uint64_t games_ = 0;
   ProblemCounts found_, told_;  // in this file
+  std::vector<Fate> fates_;     // of the decisions
 };
 
 void reset(Job& job) {
@@ -208,6 +259,8 @@ void reset(Job& job) {
   job.counts = {};
   job.moves.clear();
   job.games.clear();
+  job.charset.reset();
+  job.fates.clear();
   job.lines = job.hidden = job.read = job.written = job.rejected = job.flagged = 0;
 }
 
@@ -305,23 +358,23 @@ class Crew {
 Totals run_pipeline(const PipelineOptions& options, const GameWork& work,
                     const std::function<void(Job&)>& deliver) {
   Totals totals;
-  Feeder feeder(options.read, totals);
+  Feeder feeder(options, totals);
   Collector collector(options, totals, deliver);
   const unsigned threads = options.read.jobs != 0
                                ? options.read.jobs
                                : std::max(1U, std::thread::hardware_concurrency());
   if (threads > 1) {
     Crew(options, work, feeder, collector).run(threads);
-    return totals;
+  } else {
+    Worker worker(options, work);
+    Job job;
+    for (reset(job); feeder.next(job); reset(job)) {
+      worker.run(job);
+      collector.take(job);
+    }
   }
-  Worker worker(options, work);
-  Job job;
-  while (true) {
-    reset(job);
-    if (!feeder.next(job)) return totals;
-    worker.run(job);
-    collector.take(job);
-  }
+  collector.tell_unused();
+  return totals;
 }
 
 void print_summary(const Totals& t) {
@@ -339,7 +392,8 @@ int exit_code(const Totals& t) {
   }
   if (t.io_failed) return io_failed;
   if (t.limit_stopped) return limit_stopped;
-  return t.counts.of(Severity::error) != 0 || t.flagged != 0 ? with_errors : all_well;
+  const bool well = t.counts.of(Severity::error) == 0 && t.flagged == 0 && t.unused_decisions == 0;
+  return well ? all_well : with_errors;
 }
 
 }  // namespace stamma::cli

@@ -4,9 +4,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "cli/decisions.hpp"
 #include "cli/options.hpp"
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
@@ -36,13 +39,17 @@ struct Job {
   std::string file;
   bool ends_file = false;  ///< nothing to work on: the file has been read
   Block block;
+  /// Where the file has decisions: what its bytes were found to be, and the line ends before it.
+  std::optional<BlockCharset> charset;
+  std::uint64_t lines_before = 0;
 
   Buffer out;
   std::vector<Problem> problems;
   ProblemCounts counts;
   std::vector<MoveReport> moves;
   std::vector<GameReport> games;
-  std::uint64_t lines = 0;   ///< line ends in the block
+  std::vector<std::pair<std::size_t, Fate>> fates;  ///< of the decisions that fell into the block
+  std::uint64_t lines = 0;                          ///< line ends in the block
   std::uint64_t hidden = 0;  ///< when the file ends: its problems over the limit, only counted
   std::uint64_t read = 0, written = 0, rejected = 0, flagged = 0;
 };
@@ -52,6 +59,7 @@ struct Totals {
   ProblemCounts counts;
   bool io_failed = false;
   bool limit_stopped = false;
+  std::uint64_t unused_decisions = 0;
 };
 
 /// Does with one game what the command is for; true when the game was written.
@@ -64,6 +72,7 @@ struct PipelineOptions {
   bool mark_doubts = false;
   bool report_all = false;  ///< list every move in the report, not only the flagged ones
   bool report = false;
+  Decisions decisions;
 };
 
 /// Runs everything. `work` is called from worker threads, `deliver` in the order of the input with
