@@ -1,0 +1,289 @@
+#include "parsers/layouts/reading_backbone.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "parsers/layouts/pgn_scan.hpp"
+
+namespace stamma::reading {
+namespace {
+
+constexpr std::uint32_t highest_ply = 1100;
+constexpr std::uint32_t window = 12;      // tokens around a number that are looked at
+constexpr std::uint32_t first_links = 8;  // numbers of which one begins the game
+constexpr float never = -1e9F;
+
+Share operator-(const Share& a, const Share& b) noexcept {
+  return {a.words - b.words, a.letters - b.letters, a.characters - b.characters};
+}
+
+/// A number that may count a move.
+struct Candidate {
+  std::uint32_t token = 0;
+  std::uint32_t start = 0, end = 0;
+  std::int32_t previous = -1;
+  float weight = 0, value = never;
+};
+
+class Finder {
+ public:
+  Finder(const Scan& scan, const Weights& weights) : scan_(scan), weights_(weights) {}
+
+  Backbone take() {
+    find_layout();
+    demote_lines();
+    weigh();
+    join();
+    return std::move(out_);
+  }
+
+ private:
+  const Token& token(const Candidate& c) const noexcept { return scan_.tokens[c.token]; }
+  bool is_row(const Line& line) const noexcept {
+    return !line.inside && !line.picture && scan_.begins_with_number(line) &&
+           scan_.tokens[line.first].leads;
+  }
+  bool is_candidate(const Token& t) const noexcept {
+    return t.sort == Sort::number && t.leads && !t.nested;
+  }
+  void find_layout();
+  void demote_lines();
+  bool is_prose_line(const Line& line) const;
+  void weigh();
+  float weight_in_rows(const Token& t, std::uint32_t i) const;
+  float weight_in_text(std::uint32_t i) const;
+  bool led_in(std::uint32_t i) const;
+  std::uint32_t moves_behind(std::uint32_t i) const;
+  bool begins_other_game(std::size_t i) const;
+  void join();
+
+  const Scan& scan_;
+  const Weights& weights_;
+  Backbone out_;
+  std::vector<Candidate> candidates_;
+  std::vector<bool> demoted_;             // by line: prose, although it may look like moves
+  std::vector<std::uint32_t> paragraph_;  // by token: the first token of its paragraph
+  std::uint32_t margin_ = 0;              // where rows begin
+};
+
+/// Rows, or running text: whether the lines that hold numbers begin with them.
+void Finder::find_layout() {
+  std::size_t rows = 0, others = 0;
+  std::vector<std::uint32_t> columns;
+  paragraph_.resize(scan_.tokens.size());
+  std::uint32_t begin = 0;
+  bool blank = true;
+  for (const Line& line : scan_.lines) {
+    if (line.blank && !line.inside) blank = true;
+    if (line.first == line.last) continue;
+    if (blank || line.picture) begin = line.first;
+    blank = line.picture;
+    std::fill(paragraph_.begin() + line.first, paragraph_.begin() + line.last, begin);
+    if (line.picture || line.inside || weights_.of(line).at_least(20)) continue;
+    if (is_row(line)) {
+      ++rows;
+      columns.push_back(line.column);
+    } else if (std::any_of(&scan_.tokens[line.first], &scan_.tokens[line.last - 1] + 1,
+                           [this](const Token& t) { return is_candidate(t) && t.sure; })) {
+      ++others;
+    }
+  }
+  out_.rows = rows > 1 && rows >= 2 * others;
+  if (columns.empty()) return;
+  std::nth_element(columns.begin(), columns.begin() + columns.size() / 2, columns.end());
+  margin_ = columns[columns.size() / 2];
+}
+
+/// Prose as it is wrapped; a heading has gaps between its words.
+bool Finder::is_prose_line(const Line& line) const {
+  const Share share = weights_.of(line);
+  if (share.words < 2 || !share.at_least(30)) return false;
+  const std::uint32_t end = scan_.tokens[line.last - 1].end;
+  const std::uint32_t begin = scan_.tokens[line.first].begin;
+  return end <= begin ||
+         scan_.text.substr(begin, end - begin).find("   ") == std::string_view::npos;
+}
+
+/// A line of a paragraph of prose that happens to begin with a number. Where the game goes on it
+/// stands further in, or a sentence has ended.
+void Finder::demote_lines() {
+  demoted_.resize(scan_.lines.size());
+  const Line* before = nullptr;
+  for (std::size_t i = 0; i < scan_.lines.size(); before = &scan_.lines[i++]) {
+    const Line& line = scan_.lines[i];
+    if (line.blank || line.picture || line.inside || line.first == line.last) continue;
+    const bool goes_on = before != nullptr && !before->blank && !before->picture;
+    if (!is_row(line)) {
+      demoted_[i] = is_prose_line(line) || (goes_on && demoted_[i - 1]);
+      continue;
+    }
+    if (!goes_on || !demoted_[i - 1] || line.column >= before->column + 2) continue;
+    const std::string_view text =
+        pgn::trim(scan_.text.substr(before->begin, before->end - before->begin));
+    const bool ended = !text.empty() && std::string_view(".!:)]").find(text.back()) != text.npos;
+    demoted_[i] = !ended || weights_.of(line).at_least(10);
+  }
+}
+
+float Finder::weight_in_rows(const Token& t, std::uint32_t i) const {
+  const Line& line = scan_.lines[t.line];
+  if (demoted_[t.line] || !is_row(line) || line.column * 2 < margin_) return -0.5F;
+  if (line.first != i) return 0.5F;
+  const Share share = weights_.of(line);
+  return share.words > 2 && share.at_least(40) ? 0.2F : t.sure ? 1.0F : 0.6F;
+}
+
+float Finder::weight_in_text(std::uint32_t i) const {
+  const std::uint32_t from = std::max(paragraph_[i], i > window ? i - window : 0);
+  std::uint32_t to =
+      std::min<std::uint32_t>(i + window, static_cast<std::uint32_t>(paragraph_.size()));
+  while (paragraph_[to - 1] != paragraph_[i]) --to;
+  const Share share = weights_.of(from, to);
+  const float w = share.at_least(50) ? 0.1F : share.at_least(30) ? 0.3F : 1.0F;
+  return (scan_.tokens[i].sure ? w : 0.4F * w) + (paragraph_[i] == i ? 0.5F : 0.0F);
+}
+
+/// "If 7. R-K1", "but after 8. KtxP": words of prose lead to the number.
+bool Finder::led_in(std::uint32_t i) const {
+  if (i == paragraph_[i] || scan_.tokens[i - 1].sort != Sort::word) return false;
+  std::uint32_t words = 0, other = 0;
+  std::uint32_t p = i;
+  while (p > paragraph_[i] && i - p < 6) {
+    const Token& t = scan_.tokens[--p];
+    if (t.letters != 0) ++words;
+    if (t.sort == Sort::move || t.sort == Sort::number) ++other;
+  }
+  return words > 2 || (p == paragraph_[i] && other == 0);
+}
+
+/// Moves between a number and the next one: one or two, where they can be read.
+std::uint32_t Finder::moves_behind(std::uint32_t i) const {
+  std::uint32_t moves = 0, words = 0;
+  for (std::uint32_t p = i + 1; p < paragraph_.size() && paragraph_[p] == paragraph_[i]; ++p) {
+    const Token& t = scan_.tokens[p];
+    if (t.nested) continue;
+    if (is_candidate(t) || (words += t.letters != 0) > 2) break;
+    if (t.sort == Sort::move && ++moves == 2) break;
+  }
+  return std::max(moves, 1U);
+}
+
+void Finder::weigh() {
+  const Token* said = nullptr;  // the last number of which prose speaks
+  std::uint32_t said_at = 0;
+  for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
+    const Token& t = scan_.tokens[i];
+    if (!is_candidate(t) || 2 * t.number + 4U >= highest_ply) continue;
+    Candidate c;
+    c.token = i;
+    if (out_.rows) {
+      c.weight = weight_in_rows(t, i);
+    } else {
+      // What prose speaks of may be several moves.
+      const bool goes_on = said != nullptr && paragraph_[said_at] == paragraph_[i] &&
+                           (t.number == said->number || t.number == said->number + 1);
+      const bool speaks = goes_on || led_in(i);
+      said = speaks ? &t : nullptr;
+      said_at = i;
+      c.weight = speaks ? -0.5F : weight_in_text(i);
+    }
+    candidates_.push_back(c);
+  }
+}
+
+/// The text runs on into the next game.
+bool Finder::begins_other_game(std::size_t i) const {
+  const Token& t = token(candidates_[i]);
+  if (t.number != 1 || t.waits || !t.sure || candidates_[i].weight < 0.5F) return false;
+  unsigned wanted = 2;
+  for (std::size_t k = i + 1; k < candidates_.size() && k < i + 7 && wanted < 4; ++k)
+    if (token(candidates_[k]).number == wanted) ++wanted;
+  return wanted == 4;
+}
+
+/// The chain of numbers that rises by one and weighs most. Numbers that are missing or misprinted
+/// cost something; what cannot be joined is not of the game.
+void Finder::join() {
+  struct Due {
+    float value = never;
+    std::int32_t candidate = -1;
+  };
+  std::array<Due, highest_ply> due;
+  Due best;
+  // By how many plies a number is higher than what is due: from -2 to 4.
+  constexpr float costs[] = {1.0F, 0.6F, 0.0F, 0.3F, 0.6F, 0.9F, 1.2F};
+  constexpr float leap = 2.5F;
+
+  unsigned highest = 0;
+  for (std::size_t i = 0; i < candidates_.size(); ++i) {
+    Candidate& c = candidates_[i];
+    const Token& t = token(c);
+    if (highest > 3 && token(candidates_[0]).number == 1 && begins_other_game(i)) break;
+    highest = std::max<unsigned>(highest, t.number);
+    const std::uint32_t moves = moves_behind(c.token);
+    const auto consider = [&c](float value, std::int32_t from, std::uint32_t start,
+                               std::uint32_t end) {
+      if (value <= c.value) return;
+      c.value = value;
+      c.previous = from;
+      c.start = start;
+      c.end = end;
+    };
+    const std::uint32_t start = 2U * t.number + (t.waits ? 1 : 0);
+    const std::uint32_t end = t.waits ? start + 1 : start + moves;
+    if (i < first_links) consider(t.number == 1 ? 0.0F : -1.0F, -1, start, end);
+    for (std::uint32_t k = 0; k < std::size(costs); ++k) {
+      const Due& d = due[start + 2 >= k ? start + 2 - k : 0];
+      if (d.candidate >= 0) consider(d.value - costs[k], d.candidate, start, end);
+    }
+    if (best.candidate >= 0 && candidates_[static_cast<std::size_t>(best.candidate)].end < start)
+      consider(best.value - leap, best.candidate, start, end);
+    // Black's move with a number of its own.
+    if (!t.waits && due[start + 1].candidate >= 0)
+      consider(due[start + 1].value, due[start + 1].candidate, start + 1, start + 2);
+    if (c.value == never) continue;
+    c.value += c.weight;
+    const Due mine{c.value, static_cast<std::int32_t>(i)};
+    if (c.value >= due[c.end].value) due[c.end] = mine;
+    if (c.value >= best.value) best = mine;
+  }
+  for (std::int32_t i = best.candidate; i >= 0;) {
+    const Candidate& c = candidates_[static_cast<std::size_t>(i)];
+    out_.links.push_back({c.token, c.start, c.end});
+    i = c.previous;
+  }
+  std::reverse(out_.links.begin(), out_.links.end());
+  out_.before.resize(scan_.tokens.size() + 1);
+  std::size_t next = 0;
+  for (std::uint32_t i = 0; i < out_.before.size(); ++i) {
+    out_.before[i] = static_cast<std::uint32_t>(next);
+    if (next < out_.links.size() && out_.links[next].token == i) ++next;
+  }
+}
+
+}  // namespace
+
+Weights::Weights(const Scan& scan) : outer_(1), all_(1) {
+  outer_.reserve(scan.tokens.size() + 1);
+  all_.reserve(scan.tokens.size() + 1);
+  for (const Token& t : scan.tokens) {
+    Share add{t.letters != 0, t.letters != 0 ? t.end - t.begin : 0, t.end - t.begin};
+    if (t.sort == Sort::note || t.sort == Sort::aside) add = {};
+    const auto sum = [](Share a, const Share& b) {
+      return Share{a.words + b.words, a.letters + b.letters, a.characters + b.characters};
+    };
+    all_.push_back(sum(all_.back(), add));
+    outer_.push_back(sum(outer_.back(), t.nested ? Share{} : add));
+  }
+}
+
+Share Weights::of(std::uint32_t from, std::uint32_t to) const noexcept {
+  const Share outer = outer_[to] - outer_[from];
+  return outer.characters != 0 ? outer : all_[to] - all_[from];
+}
+
+Backbone find_backbone(const Scan& scan, const Weights& weights) {
+  return Finder(scan, weights).take();
+}
+
+}  // namespace stamma::reading

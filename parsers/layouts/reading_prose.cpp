@@ -1,0 +1,261 @@
+#include "parsers/layouts/reading_prose.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "lib/lexicon/descriptive.hpp"
+#include "lib/lexicon/marks.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/layouts/reading_backbone.hpp"
+
+namespace stamma::reading {
+namespace {
+
+using Block = ReadingOrder::Block;
+using Kind = ReadingOrder::Kind;
+
+constexpr std::uint32_t sentence = 4;  // words that are prose wherever they stand
+constexpr std::uint32_t short_remark =
+    5;  // words under a table that may belong to it: "And White resigns."
+
+/// Lines that are judged together: a row, or lines without a number in front, of one paragraph.
+struct Unit {
+  std::uint32_t first_line = 0, last_line = 0;
+  std::uint32_t first = 0, last = 0;  // tokens
+  bool row = false;
+  bool opens_paragraph = false;
+};
+
+class Divider {
+ public:
+  Divider(std::string_view text, const Dialect& dialect)
+      : scan_(scan(text, dialect)), weights_(scan_), spine_(find_backbone(scan_, weights_)) {}
+
+  std::vector<Block> take() {
+    for (std::uint32_t i = 0; i < scan_.lines.size();) i = next_unit(i);
+    return std::move(blocks_);
+  }
+
+ private:
+  std::uint32_t next_unit(std::uint32_t line);
+  void judge(const Unit& unit);
+  Kind judge_row(const Unit& unit) const;
+  Kind judge_lines(const Unit& unit, const Share& share) const;
+  void cut_sentences(const Unit& unit);
+  std::uint32_t prose_end(std::uint32_t from, std::uint32_t stop, bool to_stop) const;
+
+  std::string_view text_of(const Token& t) const noexcept {
+    return scan_.text.substr(t.begin, t.end - t.begin);
+  }
+  bool is_row(const Line& line) const noexcept {
+    return spine_.rows && scan_.begins_with_number(line) && scan_.tokens[line.first].leads;
+  }
+  bool holds_link(std::uint32_t first, std::uint32_t last) const noexcept {
+    return spine_.before[first] != spine_.before[last];
+  }
+  /// Whether moves may be missing between the numbers before and behind a token.
+  bool lacks_moves(std::uint32_t token) const noexcept {
+    const Link* a = spine_.last_before(token);
+    const Link* b = spine_.next_from(token);
+    return a != nullptr && b != nullptr && b->start > a->end;
+  }
+  bool is_over(std::uint32_t token) const noexcept { return spine_.next_from(token) == nullptr; }
+  bool tells_result(std::uint32_t first, std::uint32_t last) const;
+  void put(Kind kind, std::uint32_t end);
+
+  Scan scan_;
+  Weights weights_;
+  Backbone spine_;
+  std::vector<Block> blocks_;
+  Kind before_ = Kind::moves;  // of the unit before, a picture's aside
+};
+
+void Divider::put(Kind kind, std::uint32_t end) {
+  const std::uint32_t begin = blocks_.empty() ? 0 : blocks_.back().end;
+  if (end <= begin) return;
+  if (!blocks_.empty() && blocks_.back().kind == kind)
+    blocks_.back().end = end;
+  else
+    blocks_.push_back({kind, begin, end});
+}
+
+/// Finds the lines that belong together from here on, and judges them.
+std::uint32_t Divider::next_unit(std::uint32_t line) {
+  const std::vector<Line>& lines = scan_.lines;
+  const Line& here = lines[line];
+  if (here.blank || here.first == here.last) {
+    // Blank lines go with what stands before them; so does the rest of a comment.
+    if (here.picture)
+      put(Kind::prose, here.end);
+    else
+      put(blocks_.empty() ? Kind::moves : blocks_.back().kind, here.end);
+    return line + 1;
+  }
+  Unit unit;
+  unit.first_line = line;
+  unit.row = is_row(here);
+  unit.opens_paragraph =
+      line == 0 || lines[line - 1].picture || (lines[line - 1].blank && !here.inside);
+  std::uint32_t end = line + 1;
+  if (here.picture) {
+    put(Kind::prose, here.end);
+    return end;
+  }
+  while (end < lines.size()) {
+    const Line& next = lines[end];
+    if (!next.inside && (next.blank || next.picture || unit.row || is_row(next))) break;
+    if (next.picture) break;
+    ++end;
+  }
+  unit.last_line = end;
+  unit.first = here.first;
+  unit.last = lines[end - 1].last;
+  judge(unit);
+  return end;
+}
+
+void Divider::judge(const Unit& unit) {
+  const Share share = weights_.of(unit.first, unit.last);
+  const std::uint32_t end = scan_.lines[unit.last_line - 1].end;
+  const bool notes = std::all_of(&scan_.tokens[unit.first], &scan_.tokens[unit.last - 1] + 1,
+                                 [](const Token& t) { return t.sort == Sort::note; });
+  if (notes) {
+    put(before_, end);
+    return;
+  }
+  if (unit.row) {
+    put(before_ = judge_row(unit), end);
+  } else if (holds_link(unit.first, unit.last)) {
+    cut_sentences(unit);
+    put(before_ = Kind::moves, end);
+  } else {
+    before_ = judge_lines(unit, share);
+    if (before_ == Kind::prose && share.words > sentence && lacks_moves(unit.first) &&
+        !share.at_least(45)) {
+      cut_sentences(unit);
+      before_ = Kind::moves;
+    }
+    put(before_, end);
+  }
+}
+
+/// A row that the backbone passed over has a misprinted number, or is one of a variation.
+Kind Divider::judge_row(const Unit& unit) const {
+  if (holds_link(unit.first, unit.last)) return Kind::moves;
+  if (!unit.opens_paragraph) return before_;
+  const std::vector<Line>& lines = scan_.lines;
+  for (std::uint32_t i = unit.last_line; i < lines.size() && !lines[i].blank && is_row(lines[i]);
+       ++i)
+    if (holds_link(lines[i].first, lines[i].last)) return Kind::moves;
+  return lacks_moves(unit.first) ? Kind::moves : Kind::prose;
+}
+
+/// Lines that hold no number of the backbone.
+Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
+  const Token& front = scan_.tokens[unit.first];
+  std::uint32_t moves = 0, numbers = 0;
+  for (std::uint32_t i = unit.first; i < unit.last; ++i) {
+    const Token& t = scan_.tokens[i];
+    if (t.nested) continue;
+    if (t.sort == Sort::move) ++moves;
+    if (t.sort == Sort::number && t.sure) ++numbers;
+  }
+  if (moves == 0 && tells_result(unit.first, unit.last)) return Kind::moves;
+  const bool wordy =
+      (share.words > 0 && share.at_least(30)) || (share.words >= sentence && share.at_least(20));
+  if (!unit.opens_paragraph) {
+    // Under a row: the rest of a move, or a word about the end; under prose: more of it, but for
+    // a move that stands by itself.
+    if (before_ == Kind::moves)
+      return wordy && share.words > short_remark ? Kind::prose : Kind::moves;
+    const bool alone =
+        moves == 1 && numbers == 0 && !wordy && lacks_moves(unit.first) &&
+        scan_.lines[unit.first_line].column > scan_.lines[unit.first_line - 1].column + 3;
+    return alone ? Kind::moves : Kind::prose;
+  }
+  const bool lacking = lacks_moves(unit.first);
+  if (wordy)
+    return lacking && moves == 1 && share.words < 3 && front.sort == Sort::move ? Kind::moves
+                                                                                : Kind::prose;
+  if (numbers != 0) return lacking ? Kind::moves : Kind::prose;
+  if (moves > 1) return lacking || is_over(unit.first) ? Kind::moves : Kind::prose;
+  return share.words == 0 || lacking ? Kind::moves : before_;
+}
+
+/// "Resigns." "And White resigns." "Drawn game."
+bool Divider::tells_result(std::uint32_t first, std::uint32_t last) const {
+  constexpr std::array<std::string_view, 9> around = {"and", "wins", "won", "the", "game",
+                                                      "as",  "a",    "the", "by"};
+  constexpr std::array<std::string_view, 2> end = {"wins", "won"};
+  bool told = false;
+  for (std::uint32_t i = first; i < last; ++i) {
+    const Token& t = scan_.tokens[i];
+    if (t.sort == Sort::sign && result_of(text_of(t))) told = true;
+    if (t.sort != Sort::word) continue;
+    std::string word(text_of(t));
+    for (char& c : word)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
+    if (const auto remark = remark_of(word)) {
+      told |= *remark == Remark::resigns || *remark == Remark::draw || *remark == Remark::mate;
+      continue;
+    }
+    if (std::find(around.begin(), around.end(), word) == around.end()) return false;
+    told |= std::find(end.begin(), end.end(), word) != end.end();
+  }
+  return told;
+}
+
+/// Where prose that begins at a token ends: with its sentence, or at `stop`.
+std::uint32_t Divider::prose_end(std::uint32_t from, std::uint32_t stop, bool to_stop) const {
+  if (to_stop) return stop;
+  for (std::uint32_t i = from; i + 1 < stop; ++i) {
+    const Token& t = scan_.tokens[i];
+    const Token& next = scan_.tokens[i + 1];
+    if (t.nested || next.nested || scan_.text[t.end - 1] != '.') continue;
+    if (next.sort == Sort::move || next.sort == Sort::number) return i + 1;
+  }
+  return stop;
+}
+
+/// Cuts sentences out of running text. The moves they speak of go with them where the numbers say
+/// that none is missing.
+void Divider::cut_sentences(const Unit& unit) {
+  const auto place = [&](std::uint32_t token) {
+    if (token == unit.last) return scan_.lines[unit.last_line - 1].end;
+    const Line& line = scan_.lines[scan_.tokens[token].line];
+    return line.first == token && !line.inside ? line.begin : scan_.tokens[token].begin;
+  };
+  const auto is_link = [&](std::uint32_t i) { return spine_.before[i] != spine_.before[i + 1]; };
+  std::uint32_t begin = unit.first;  // of the words that stand together
+  std::uint32_t words = 0;
+  for (std::uint32_t i = unit.first; i <= unit.last; ++i) {
+    const bool ends = i == unit.last || scan_.tokens[i].sort == Sort::move ||
+                      (scan_.tokens[i].sort == Sort::number && scan_.tokens[i].leads);
+    if (!ends) {
+      const Token& t = scan_.tokens[i];
+      if (t.nested || t.sort == Sort::note || t.sort == Sort::aside) continue;
+      if (words == 0 && t.sort != Sort::word) begin = i + 1;
+      if (t.letters != 0) ++words;
+      continue;
+    }
+    if (words >= sentence) {
+      std::uint32_t stop = i;
+      while (stop < unit.last && !is_link(stop)) ++stop;
+      const bool whole = !lacks_moves(begin) && (stop < unit.last || is_over(begin));
+      const std::uint32_t end = prose_end(begin, stop, whole);
+      put(Kind::moves, place(begin));
+      put(Kind::prose, place(end));
+      i = std::max(i, end) - (end > i && end <= unit.last ? 1 : 0);
+    }
+    words = 0;
+    begin = i + 1;
+  }
+}
+
+}  // namespace
+
+std::vector<Block> find_blocks(std::string_view text, const Dialect& dialect) {
+  return Divider(text, dialect).take();
+}
+
+}  // namespace stamma::reading

@@ -1,0 +1,471 @@
+#include "parsers/layouts/reading_scan.hpp"
+
+#include <algorithm>
+#include <string>
+#include <unordered_set>
+
+#include "lib/lexicon/marks.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma::reading {
+namespace {
+
+using pgn::is_blank;
+using pgn::is_digit;
+using pgn::is_newline;
+
+// Moves that are looked for in one text; behind that only numbers and words are. No game is as
+// long.
+constexpr unsigned most_tries = 30'000;
+constexpr std::size_t longest_move = 96;
+constexpr std::size_t longest_remark = 400;  // in parentheses; a bracket that lost its other one
+constexpr unsigned highest_number = 500;
+
+constexpr bool is_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_lower(char c) noexcept { return c >= 'a' && c <= 'z'; }
+constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
+
+/// Whether a character outside ASCII belongs to words: not signs, dashes, figurines.
+bool is_letter_outside_ascii(char32_t c) noexcept {
+  return (c >= 0xC0 && c < 0x2000 && c != 0xD7 && c != 0xF7) || (c >= 0x3040 && c < 0xFE00);
+}
+
+struct Span {
+  std::uint32_t open, close;
+};
+
+class Scanner {
+ public:
+  Scanner(std::string_view text, const Dialect& dialect) : dialect_(dialect) {
+    out_.text = text;
+    const Notation n = dialect.notation;
+    algebraic_ = is_algebraic(n) || n == Notation::iccf || n == Notation::smith;
+    worded_ = n == Notation::spoken || n == Notation::telegraph || n == Notation::stamma ||
+              n == Notation::braille;
+  }
+
+  Scan take() {
+    find_spans();
+    while ((out_.lines.empty() ? 0 : out_.lines.back().end) < size()) scan_line();
+    weigh_numbers();
+    forget_chess_words();
+    return std::move(out_);
+  }
+
+ private:
+  std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(out_.text.size()); }
+  char at(std::uint32_t p) const noexcept { return p < size() ? out_.text[p] : '\0'; }
+
+  void find_spans();
+  void scan_line();
+  void scan_token(std::uint32_t stop);
+  bool take_span(std::uint32_t stop);
+  bool take_number(std::uint32_t stop);
+  bool take_move(std::uint32_t from, std::uint32_t stop);
+  void take_word(std::uint32_t stop);
+  bool may_begin_move(std::uint32_t p, std::uint32_t stop) const;
+  void weigh_numbers();
+  void forget_chess_words();
+  void look_for_picture(Line& line) const;
+  Token& add(Sort sort, std::uint32_t begin, std::uint32_t end);
+
+  Dialect dialect_;
+  Scan out_;
+  std::vector<Span> braces_, rounds_, squares_;  // that close, by where they open
+  std::size_t brace_ = 0, round_ = 0, square_ = 0;
+  std::uint32_t at_ = 0;
+  std::uint32_t nested_until_ = 0, aside_until_ = 0;
+  unsigned tries_ = 0;
+  bool algebraic_ = false, worded_ = false;
+};
+
+/// Finds brackets that close. Parentheses do so within a paragraph; asides and comments anywhere.
+void Scanner::find_spans() {
+  std::vector<std::uint32_t> brace, round, square;
+  std::uint32_t line_text = 0;  // characters of the line so far
+  const auto close = [](std::vector<std::uint32_t>& open, std::vector<Span>& spans,
+                        std::uint32_t p) {
+    if (open.empty()) return;
+    spans.push_back({open.back(), p + 1});
+    open.pop_back();
+  };
+  std::vector<std::uint32_t> closed_braces;
+  for (std::uint32_t p = 0; p < size(); ++p) {
+    const char c = out_.text[p];
+    if (is_newline(c)) {
+      if (c == '\n' && line_text == 0) round.clear();
+      if (c == '\n') line_text = 0;
+      continue;
+    }
+    if (!is_blank(c)) ++line_text;
+    switch (c) {
+      case '{': brace.push_back(p); break;
+      case '}':
+        closed_braces.push_back(p);
+        close(brace, braces_, p);
+        break;
+      case '(': round.push_back(p); break;
+      case ')': close(round, rounds_, p); break;
+      case '[':
+        // A note's letter is only there to be closed.
+        square.push_back(pgn::is_letter(at(p + 1)) && pgn::is_letter(at(p + 2)) &&
+                                 pgn::is_letter(at(p + 3)) && pgn::is_letter(at(p + 4))
+                             ? p
+                             : size());
+        break;
+      case ']': close(square, squares_, p); break;
+      default: break;
+    }
+  }
+  // A brace too many: the comment ends where PGN has it end.
+  for (const std::uint32_t open : brace) {
+    const auto end = std::upper_bound(closed_braces.begin(), closed_braces.end(), open);
+    if (end != closed_braces.end()) braces_.push_back({open, *end + 1});
+  }
+  const auto by_opening = [](const Span& a, const Span& b) { return a.open < b.open; };
+  std::erase_if(squares_, [this](const Span& s) { return s.open == size(); });
+  if (!algebraic_)
+    std::erase_if(rounds_, [](const Span& s) { return s.close - s.open > longest_remark; });
+  for (auto* spans : {&braces_, &rounds_, &squares_})
+    std::sort(spans->begin(), spans->end(), by_opening);
+}
+
+Token& Scanner::add(Sort sort, std::uint32_t begin, std::uint32_t end) {
+  Token t;
+  t.begin = begin;
+  t.end = end;
+  t.line = static_cast<std::uint32_t>(out_.lines.size()) - 1;
+  t.sort = sort;
+  t.nested = begin < nested_until_;
+  at_ = end;
+  return out_.tokens.emplace_back(t);
+}
+
+void Scanner::scan_line() {
+  const std::uint32_t begin = out_.lines.empty() ? 0 : out_.lines.back().end;
+  std::uint32_t stop = begin;
+  while (stop < size() && !is_newline(out_.text[stop])) ++stop;
+  std::uint32_t end = stop;
+  if (at(end) == '\r') ++end;
+  if (at(end) == '\n') ++end;
+  Line& line = out_.lines.emplace_back();
+  line.begin = begin;
+  line.end = end;
+  line.first = static_cast<std::uint32_t>(out_.tokens.size());
+  line.inside = at_ > begin || nested_until_ > begin;
+  at_ = std::max(at_, begin);
+  std::uint32_t text = begin;
+  while (text < stop && is_blank(out_.text[text])) ++text;
+  line.blank = text == stop;
+  if (at_ < stop)
+    for (;;) {
+      while (at_ < stop && is_blank(out_.text[at_])) ++at_;
+      if (at_ >= stop) break;
+      scan_token(stop);
+    }
+  at_ = std::max(at_, end);
+  Line& done = out_.lines.back();
+  done.last = static_cast<std::uint32_t>(out_.tokens.size());
+  if (!done.blank) {
+    done.column = column_of(out_, done, text);
+    look_for_picture(done);
+  }
+}
+
+void Scanner::scan_token(std::uint32_t stop) {
+  if (take_span(stop)) return;
+  const char c = at(at_);
+  if (c == '$') {
+    std::uint32_t p = at_ + 1;
+    while (p < stop && is_digit(at(p))) ++p;
+    add(Sort::sign, at_, p);
+    return;
+  }
+  if (is_digit(c) && take_number(stop)) return;
+  if (may_begin_move(at_, stop) && take_move(at_, stop)) return;
+  take_word(stop);
+}
+
+/// Comments and asides are one token each; what stands in parentheses is only marked.
+bool Scanner::take_span(std::uint32_t stop) {
+  const auto opens = [this](const std::vector<Span>& spans, std::size_t& next) {
+    while (next < spans.size() && spans[next].open < at_) ++next;
+    return next < spans.size() && spans[next].open == at_ ? spans[next].close : 0;
+  };
+  switch (at(at_)) {
+    case '{':
+      if (const std::uint32_t end = opens(braces_, brace_); end != 0) {
+        add(Sort::note, at_, end);
+        return true;
+      }
+      break;
+    case '[':
+      if (const std::uint32_t end = opens(squares_, square_); end != 0) {
+        add(Sort::aside, at_, end);
+        aside_until_ = end;
+        return true;
+      }
+      break;
+    case '(': {
+      std::uint32_t p = at_ + 1;  // (12) is a number
+      while (is_digit(at(p))) ++p;
+      if (p > at_ + 1 && p < at_ + 5 && at(p) == ')') return take_number(stop);
+      if (const std::uint32_t end = opens(rounds_, round_); end != 0)
+        nested_until_ = std::max(nested_until_, end);
+      break;
+    }
+    case ';':
+      if (!algebraic_) break;
+      // A comment of PGN, unless moves go on behind it.
+      if (out_.tokens.size() == out_.lines.back().first ||
+          out_.text.substr(at_, stop - at_).find_first_of("0123456789") == std::string_view::npos) {
+        add(Sort::note, at_, stop);
+        return true;
+      }
+      break;
+    case '%':
+      if (algebraic_ && at_ == out_.lines.back().begin) {
+        add(Sort::note, at_, stop);
+        return true;
+      }
+      break;
+    default: break;
+  }
+  return false;
+}
+
+/// 12. 12 12: (12) 12... 12. ... and 12 glued to its move (rejected: 1-0, 1909, 2d, 0:10).
+bool Scanner::take_number(std::uint32_t stop) {
+  const bool bracket = at(at_) == '(';
+  std::uint32_t p = bracket ? at_ + 1 : at_;
+  const std::uint32_t digits = p;
+  unsigned n = 0;
+  for (; p < stop && is_digit(at(p)) && p - digits < 4; ++p)
+    n = 10 * n + static_cast<unsigned>(at(p) - '0');
+  if (p - digits > 3 || n == 0 || n > highest_number) return false;
+  if (bracket) ++p;
+  unsigned dots = 0;
+  std::uint32_t end = p;
+  while (p < stop) {
+    const char c = at(p);
+    if (c == '.')
+      ++dots;
+    else if (out_.text.substr(p, 3) == "\u2026") {
+      dots += 3;
+      p += 2;
+    } else if (!is_blank(c) && (!(c == ':' || c == ',' || c == ')') || p != end))
+      break;
+    if (!is_blank(at(p++))) end = p;
+  }
+  const char next = at(end);
+  if (is_digit(next) && end > digits && (is_digit(at(end - 1)) || at(end - 1) == ':')) return false;
+  if (end - digits < 3 && (next == '-' || next == '/' || next == '\'')) return false;
+  const bool glued = end < stop && is_digit(at(end - 1)) && !is_blank(next) && next != '|';
+  const std::uint32_t begin = at_;
+  if (glued && !(pgn::is_letter(next) || is_high(next))) return false;
+  if (glued) {  // 6Q x P is a number and a move; 2d and 1C are not
+    const std::uint32_t tokens = static_cast<std::uint32_t>(out_.tokens.size());
+    Token& t = add(Sort::number, begin, end);
+    t.number = static_cast<std::uint16_t>(n);
+    if (may_begin_move(end, stop) && take_move(end, stop)) return true;
+    out_.tokens.resize(tokens);
+    at_ = begin;
+    return false;
+  }
+  Token& t = add(Sort::number, begin, end);
+  t.number = static_cast<std::uint16_t>(n);
+  t.waits = dots > 1;
+  return true;
+}
+
+/// Spares most words of prose the grammar.
+bool Scanner::may_begin_move(std::uint32_t p, std::uint32_t stop) const {
+  const char c = at(p);
+  if (worded_) return pgn::is_letter(c) || is_high(c);
+  if (algebraic_) {
+    if (!pgn::is_letter(c) && !is_digit(c) && !is_high(c)) return false;
+    std::uint32_t end = p;
+    while (end < stop && end < p + 12 && !is_blank(at(end)) && at(end) != ',') ++end;
+    const std::string_view word = out_.text.substr(p, end - p);
+    return word.size() < 4 || std::any_of(word.begin(), word.end(), [](char x) {
+             return is_digit(x) || x == 'x' || x == 'O' || is_high(x);
+           });
+  }
+  if (is_upper(c) || is_high(c) || c == '0') return true;
+  return is_lower(c) && (out_.tokens.empty() || out_.tokens.back().sort == Sort::number);
+}
+
+bool Scanner::take_move(std::uint32_t from, std::uint32_t stop) {
+  if (tries_ >= most_tries) return false;
+  ++tries_;
+  std::string_view text = out_.text.substr(from, std::min<std::size_t>(stop - from, longest_move));
+  if (algebraic_) text = text.substr(0, text.find_first_of(" \t,;(){}[]|", 1));
+  std::size_t length = parse_move(dialect_, Color::white, text).length;
+  if (length == 0 && dialect_.black != dialect_.white)
+    length = parse_move(dialect_, Color::black, text).length;
+  // "R-K  7. B-Q2": the digit is the next move's number.
+  if (!algebraic_ && length > 3 && text[length - 1] == '.' && is_digit(text[length - 2]) &&
+      is_blank(text[length - 3])) {
+    const std::size_t shorter =
+        parse_move(dialect_, Color::white, text.substr(0, length - 2)).length;
+    if (shorter != 0) length = shorter;
+  }
+  if (length == 0) return false;
+  while (is_blank(text[length - 1])) --length;
+  add(Sort::move, from, from + static_cast<std::uint32_t>(length));
+  return true;
+}
+
+/// A word, or else all up to the next blank: what holds digits or signs is no word.
+void Scanner::take_word(std::uint32_t stop) {
+  const std::uint32_t begin = at_;
+  std::uint32_t p = begin, letters = 0;
+  bool capital_inside = false, small = false;
+  while (p < stop) {
+    const char c = at(p);
+    if (is_high(c)) {
+      const CodePoint cp = first_code_point(out_.text.substr(p, stop - p));
+      if (!is_letter_outside_ascii(cp.value)) break;
+      p += static_cast<std::uint32_t>(cp.length);
+      small = true;
+    } else if (pgn::is_letter(c)) {
+      if (is_upper(c) && p != begin) capital_inside = true;
+      if (is_lower(c)) small = true;
+      ++p;
+    } else if ((c == '\'' || c == '-') && p > begin && is_lower(at(p + 1))) {
+      ++p;
+      continue;
+    } else {
+      break;
+    }
+    ++letters;
+  }
+  if (p > begin && !is_digit(at(p))) {
+    Token& t = add(Sort::word, begin, p);
+    // "The" and "players" are words; "KLQB", "Kto" and "Kfc" are more likely moves that suffered.
+    const bool likely = capital_inside ? !small && letters > 4
+                                       : letters > 3 || (letters == 3 && !is_upper(at(begin)));
+    const bool article = letters == 3 && std::string_view("KQRBPNSCDTLFAX").find(at(begin)) ==
+                                             std::string_view::npos;
+    if (likely || (article && !capital_inside))
+      t.letters = static_cast<std::uint16_t>(std::min<std::uint32_t>(letters, 40));
+    return;
+  }
+  while (p < stop && (pgn::is_letter(at(p)) || is_digit(at(p)))) ++p;
+  if (p == begin)
+    p += is_high(at(p))
+             ? static_cast<std::uint32_t>(first_code_point(out_.text.substr(p, stop - p)).length)
+             : 1;
+  while (p < stop && at(p) == at(begin)) ++p;  // a rule
+  add(Sort::sign, begin, std::min(p, stop));
+}
+
+/// Says of each number what follows it in its paragraph.
+void Scanner::weigh_numbers() {
+  std::vector<Token>& tokens = out_.tokens;
+  const auto parted = [this](std::uint32_t from, std::uint32_t to) {
+    return to > from + 1 || (to == from + 1 && out_.lines[to].blank);
+  };
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    Token& t = tokens[i];
+    if (t.sort != Sort::number) continue;
+    std::size_t next = i + 1;
+    if (next < tokens.size() && tokens[next].sort == Sort::note) ++next;
+    if (next == tokens.size() || parted(t.line, tokens[next].line)) {
+      t.leads = t.waits;
+      continue;
+    }
+    const Token& after = tokens[next];
+    const std::string_view word = out_.text.substr(after.begin, after.end - after.begin);
+    t.sure = after.sort == Sort::move;
+    t.leads = t.sure || (after.sort == Sort::sign && word != "|") ||
+              (after.sort == Sort::word && (after.letters == 0 || remark_of(word)));
+  }
+}
+
+/// Words that moves of this text are told in ("takes", "Castles") are no prose.
+void Scanner::forget_chess_words() {
+  std::unordered_set<std::string> known;
+  std::string word;
+  const auto each_word = [&word, this](const Token& t, auto&& use) {
+    word.clear();
+    for (std::uint32_t p = t.begin; p <= t.end; ++p) {
+      const char c = p < t.end ? out_.text[p] : ' ';
+      if (pgn::is_letter(c))
+        word.push_back(static_cast<char>(c | 0x20));
+      else if (!word.empty()) {
+        if (word.size() > 2) use();
+        word.clear();
+      }
+    }
+  };
+  for (const Token& t : out_.tokens)
+    if (t.sort == Sort::move && t.end - t.begin > 3) each_word(t, [&] { known.insert(word); });
+  if (known.empty()) return;
+  for (Token& t : out_.tokens)
+    if (t.letters != 0)
+      each_word(t, [&] {
+        if (word.size() >= t.letters && known.count(word) != 0) t.letters = 0;
+      });
+}
+
+/// Diagrams, rules, page marks and asides.
+void Scanner::look_for_picture(Line& line) const {
+  const std::string_view all = out_.text.substr(line.begin, line.end - line.begin);
+  if (line.inside) {
+    line.picture = aside_until_ > line.begin && line.first == line.last;
+    return;
+  }
+  bool moves = false, words = false, digits_in_braces = false, asides = false, notes = false;
+  for (std::uint32_t i = line.first; i < line.last; ++i) {
+    const Token& t = out_.tokens[i];
+    const std::string_view s = out_.text.substr(t.begin, t.end - t.begin);
+    moves |= t.sort == Sort::move || (t.sort == Sort::number && t.sure);
+    words |= t.letters != 0;
+    asides |= t.sort == Sort::aside;
+    if (t.sort == Sort::note) {
+      const bool page = s.size() < 8 && s.find_first_not_of("0123456789{} ") == s.npos;
+      (page ? digits_in_braces : notes) = true;
+    }
+  }
+  if (moves || notes) return;
+  std::size_t bars = 0, cells = 0, others = 0, rules = 0;
+  bool lone = true;  // every cell is one character, as on a board
+  for (std::size_t i = 0; i < all.size();) {
+    const char c = all[i];
+    const std::size_t length = is_high(c) ? first_code_point(all.substr(i)).length : 1;
+    const bool begins_cell = i == 0 || is_blank(all[i - 1]) || all[i - 1] == '|';
+    i += length;
+    if (is_blank(c) || is_newline(c)) continue;
+    if (c == '|') {
+      ++bars;
+    } else {
+      ++(std::string_view("-_=*~+").find(c) != std::string_view::npos ? rules : others);
+      lone = lone && begins_cell && !(is_digit(c) && cells != 0 && cells != 8);
+      ++cells;
+    }
+  }
+  const bool only_asides = (asides || digits_in_braces) && line.last - line.first <= 2 && !words;
+  line.picture = only_asides || bars >= 5 || (others == 0 && rules + bars > 1) ||
+                 (lone && cells >= 8 && !words);
+}
+
+}  // namespace
+
+std::uint32_t column_of(const Scan& scan, const Line& line, std::uint32_t place) noexcept {
+  std::uint32_t column = 0;
+  for (std::uint32_t p = line.begin; p < place; ++p) {
+    const char c = scan.text[p];
+    if (c == '\t')
+      column = (column / 8 + 1) * 8;
+    else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80)
+      ++column;
+  }
+  return column;
+}
+
+Scan scan(std::string_view text, const Dialect& dialect) { return Scanner(text, dialect).take(); }
+
+}  // namespace stamma::reading
