@@ -72,6 +72,17 @@ TEST_CASE("Of an id at most three ends are told") {
   CHECK(found[2].end == 6);
 }
 
+TEST_CASE("Characters that became others together are found where none would by itself") {
+  Channel c;
+  for (int i = 0; i < 20; ++i) c.learn(u"QtoB3", u"Q10B3");
+  c.relearn();
+  const std::vector<float> ends(6, 0.0F);
+  const auto found = align(c, {{u"QtoB3", 1, 0}, {u"Qt", 2, 0}}, u"Q10B3", ends, 1.5F);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].id == 1);
+  CHECK(found[0].end == 5);
+}
+
 TEST_CASE("Nothing to align, and too much of it") {
   const Channel c;
   const std::vector<float> ends(100, 0.0F);
