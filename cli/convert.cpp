@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <filesystem>
 #include <optional>
 
 #include "cli/console.hpp"
@@ -28,9 +29,24 @@ bool write_game(const Game& game, const ConvertOptions& options, Buffer& out) {
   return true;
 }
 
+/// Decisions are work by hand: what the run writes must not take their place.
+bool would_replace_decisions(const ConvertOptions& options) {
+  const std::string& decisions = options.read.decisions;
+  for (const std::string& written : {options.report, options.output}) {
+    std::error_code no_such_file;
+    if (decisions.empty() || written.empty() ||
+        !std::filesystem::equivalent(decisions, written, no_such_file))
+      continue;
+    std::fprintf(stderr, "stamma: %s holds the decisions and would be replaced\n", written.c_str());
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 int run_convert(const ConvertOptions& options) {
+  if (would_replace_decisions(options)) return usage;
   PipelineOptions pipeline;
   pipeline.read = options.read;
   if (const int code = load_decisions(options.read, pipeline.decisions); code != all_well)

@@ -222,6 +222,14 @@ TEST_CASE("a decisions file that cannot be used stops the run before anything is
   CHECK_THAT(missing.err, ContainsSubstring("missing: No such file or directory"));
   CHECK(slurp(out) == "old");
   CHECK(run_stamma({"check", "--decisions", folder.path()}, "1. e4 *").code == 3);
+  // Nor are the decisions themselves written over.
+  const std::string settled = folder.write("settled", line("-", 1, 4, "e4", ""));
+  for (const char* const option : {"--report", "-o"}) {
+    const Run over = run_stamma({"convert", "--decisions", settled, option, settled}, "1. e4 *");
+    CHECK(over.code == 2);
+    CHECK_THAT(over.err, ContainsSubstring("holds the decisions"));
+    CHECK(slurp(settled) == line("-", 1, 4, "e4", ""));
+  }
 }
 
 TEST_CASE("lines are counted over the blocks of a file, whatever its charset and the threads",
