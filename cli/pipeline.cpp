@@ -16,6 +16,7 @@
 
 #include "cli/report.hpp"
 #include "parsers/input/source.hpp"
+#include "writers/spellers.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -130,7 +131,7 @@ class Worker {
         work_(work),
         problems_(options.keep_notes, options.read.limits.problems),
         reader_({options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
-                 options.read.spelling},
+                 options.read.spelling, &all_spellers()},
                 problems_) {}
 
   void run(Job& job) {

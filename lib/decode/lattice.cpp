@@ -49,7 +49,7 @@ struct HashKey {
     std::uint64_t h = k.position ^ (k.men * 0x9E3779B97F4A7C15ULL);
     h ^= (std::uint64_t{k.place} << 32U | k.ply) * 0xD6E8FEB86659FD93ULL;
     h ^= k.memory * 0xA24BAED4963EE407ULL;
-    return h ^ h >> 29U;
+    return (h ^ h >> 31U) * 0x9E3779B97F4A7C15ULL;
   }
 };
 
@@ -124,26 +124,27 @@ class Search {
     const std::size_t kept = std::min(group.nodes.size(), limits_.beam);
     std::partial_sort(group.nodes.begin(), group.nodes.begin() + static_cast<std::ptrdiff_t>(kept),
                       group.nodes.end(), likelier);
-    const float bar = std::min(group.best, best_ahead()) + limits_.margin;
+    bar_ = std::min(group.best, best_ahead()) + limits_.margin;
     Pruned pruned;
     for (std::size_t i = 0; i < group.nodes.size(); ++i) {
       const NodeIndex n = group.nodes[i];
-      if (i >= kept || nodes_[n].best > bar) {
+      if (i >= kept || nodes_[n].best > bar_) {
         pruned.mass = added(pruned.mass, nodes_[n].forward);
       } else {
         order_.push_back(n);
         pruned.kept.push_back(n);
-        expand(n, nodes_[n].best - group.best);
+        expand(n);
       }
     }
     if (pruned.mass < never && !pruned.kept.empty()) pruned_.push_back(std::move(pruned));
   }
 
-  void expand(NodeIndex n, float worse) {
+  void expand(NodeIndex n) {
     steps_.clear();
+    const float room = bar_ - nodes_[n].best;
     const bool more = work_ < limits_.work;
     if (more) {
-      work_ += evidence_.expand(nodes_[n].h, worse, steps_);
+      work_ += evidence_.expand(nodes_[n].h, room, steps_);
     } else {
       cut_short_ = true;
     }
@@ -156,6 +157,7 @@ class Search {
       reach(n, finish, end);
     }
     for (const Step& step : steps_) {
+      if (step.cost > room) continue;
       Hypothesis next = nodes_[n].h;
       next.place = step.to;
       next.memory = step.memory;
@@ -196,6 +198,7 @@ class Search {
   Decoding result(NodeIndex first) {
     Decoding d;
     d.cut_short = cut_short_;
+    d.work = work_;
     if (end_cost_ == never) return d;
     go_back();
     d.cost = end_cost_;
@@ -219,7 +222,8 @@ class Search {
   /// All steps that play a move from where a move of the result stands.
   void gather_shares(const std::vector<std::uint32_t>& path) {
     for (const std::uint32_t e : path)
-      if (edges_[e].step.plays()) shares_.try_emplace(key_of(edges_[e]));
+      if (edges_[e].step.plays())
+        shares_[key_of(edges_[e])].push_back({{edges_[e].step.move, 0, false, 0}, e, 0, true});
     for (const NodeIndex n : order_) {
       const Node& node = nodes_[n];
       for (std::uint32_t e = node.first_out; e < node.first_out + node.outs; ++e) {
@@ -236,6 +240,7 @@ class Search {
     OtherMove other;
     std::uint32_t edge;
     float most = 0;
+    bool own = false;  // the move of the result
   };
   using Shares = std::vector<Share>;
 
@@ -244,13 +249,29 @@ class Search {
     return std::uint64_t{e.step.begin} << 32U | (written ? 0 : nodes_[e.from].h.ply + 1);
   }
 
-  static void add_share(Shares& shares, const Edge& e, std::uint32_t edge, float share) {
-    auto it = std::find_if(shares.begin(), shares.end(),
-                           [&e](const Share& s) { return s.other.move == e.step.move; });
-    if (it == shares.end()) it = shares.insert(it, {{e.step.move, 0, false, 0}, edge, 0});
+  /// Whether two moves of different games are one: the same kind of man to the same square. Where
+  /// he came from was doubtful before.
+  bool same_move(const Edge& a, const Edge& b) const noexcept {
+    const Move m = a.step.move, n = b.step.move;
+    if (m == n) return true;
+    const auto man = [this](const Edge& e) {
+      return nodes_[e.from].h.position.kind_on(e.step.move.from());
+    };
+    return m.to() == n.to() && m.is_promotion() == n.is_promotion() &&
+           (!m.is_promotion() || m.promoted() == n.promoted()) &&
+           (m.type() == Move::Type::castling) == (n.type() == Move::Type::castling) &&
+           man(a) == man(b) && nodes_[a.from].h.position != nodes_[b.from].h.position;
+  }
+
+  void add_share(Shares& shares, const Edge& e, std::uint32_t edge, float share) const {
+    auto it = std::find_if(shares.begin(), shares.end(), [&](const Share& s) {
+      return s.other.move == e.step.move ||
+             (s.own && same_move(edges_[s.edge], e));
+    });
+    if (it == shares.end()) it = shares.insert(it, {{e.step.move, 0, false, 0}, edge});
     it->other.share += share;
     it->other.fits = it->other.fits || e.step.how == How::words;
-    if (share > it->most) {
+    if (!it->own && share > it->most) {
       it->most = share;
       it->edge = edge;
     }
@@ -266,9 +287,9 @@ class Search {
         ply.confidence = std::min(1.0F, s.other.share);
         continue;
       }
+      if (!is_legal(nodes_[e.from].h.position, s.other.move)) continue;
       if (s.other.fits) rivals += s.other.share;
-      if (s.other.share < least_share || !is_legal(nodes_[e.from].h.position, s.other.move))
-        continue;
+      if (s.other.share < least_share) continue;
       ply.others.push_back(s.other);
       ply.others.back().rejoins = rejoins(s.edge);
     }
@@ -330,6 +351,7 @@ class Search {
   double total_ = never;
   float end_cost_ = never;
   std::uint32_t end_in_ = 0;
+  float bar_ = never;  // what costs more is given up
   std::size_t work_ = 0;
   bool cut_short_ = false;
 };

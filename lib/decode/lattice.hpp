@@ -68,9 +68,9 @@ class Evidence {
  public:
   virtual ~Evidence() = default;
 
-  /// Appends the steps that lead on. `worse` says how much likelier the best hypothesis at this
-  /// place is: for poor ones little trouble should be taken. Returns the work it was.
-  virtual std::size_t expand(const Hypothesis& h, float worse, std::vector<Step>& steps) = 0;
+  /// Appends the steps that lead on; those that cost more than `room` need not be there. Returns
+  /// the work it was.
+  virtual std::size_t expand(const Hypothesis& h, float room, std::vector<Step>& steps) = 0;
 
   /// What it costs to end the game here and leave the rest of the evidence unexplained.
   virtual float stop(const Hypothesis& h) = 0;
@@ -78,8 +78,8 @@ class Evidence {
 
 struct SearchLimits {
   std::size_t work = 200'000;  ///< after so much, the search is brought to an end
-  std::size_t beam = 160;      ///< hypotheses kept of those that have read equally far
-  float margin = 20;           ///< those so much less likely than the best are given up
+  std::size_t beam = 100;      ///< hypotheses kept of those that have read equally far
+  float margin = 14;           ///< those so much less likely than the best are given up
 };
 
 /// Another move that the evidence allows where one was played.
@@ -103,6 +103,7 @@ struct Decoding {
   Place stopped = 0;              ///< where reading ended
   float stop_cost = 0;            ///< what it cost to leave the rest
   float cost = never;
+  std::size_t work = 0;
   bool cut_short = false;  ///< the work was limited
 };
 

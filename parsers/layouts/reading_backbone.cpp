@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/lexicon/marks.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 
 namespace stamma::reading {
@@ -51,7 +52,9 @@ class Finder {
   bool is_prose_line(const Line& line) const;
   void weigh();
   float weight_in_rows(const Token& t, std::uint32_t i) const;
-  float weight_in_text(std::uint32_t i) const;
+  Share around(std::uint32_t i) const;
+  float weight_in_text(std::uint32_t i, const Share& share) const;
+  bool tells_end(std::uint32_t i) const;
   bool led_in(std::uint32_t i) const;
   std::uint32_t moves_behind(std::uint32_t i) const;
   bool begins_other_game(std::size_t i) const;
@@ -127,18 +130,23 @@ void Finder::demote_lines() {
 
 float Finder::weight_in_rows(const Token& t, std::uint32_t i) const {
   const Line& line = scan_.lines[t.line];
-  if (demoted_[t.line] || !is_row(line) || line.column * 2 < margin_) return -0.5F;
+  const bool far_out = line.column * 2 < margin_ && !candidates_.empty();
+  if (demoted_[t.line] || !is_row(line) || far_out) return -0.5F;
   if (line.first != i) return 0.5F;
   const Share share = weights_.of(line);
   return share.words > 2 && share.at_least(40) ? 0.2F : t.sure ? 1.0F : 0.6F;
 }
 
-float Finder::weight_in_text(std::uint32_t i) const {
+/// How much prose stands around a number, in its paragraph.
+Share Finder::around(std::uint32_t i) const {
   const std::uint32_t from = std::max(paragraph_[i], i > window ? i - window : 0);
-  std::uint32_t to =
-      std::min<std::uint32_t>(i + window, static_cast<std::uint32_t>(paragraph_.size()));
+  std::uint32_t to = i + window;
+  to = std::min(to, static_cast<std::uint32_t>(paragraph_.size()));
   while (paragraph_[to - 1] != paragraph_[i]) --to;
-  const Share share = weights_.of(from, to);
+  return weights_.of(from, to);
+}
+
+float Finder::weight_in_text(std::uint32_t i, const Share& share) const {
   const float w = share.at_least(50) ? 0.1F : share.at_least(30) ? 0.3F : 1.0F;
   return (scan_.tokens[i].sure ? w : 0.4F * w) + (paragraph_[i] == i ? 0.5F : 0.0F);
 }
@@ -146,14 +154,9 @@ float Finder::weight_in_text(std::uint32_t i) const {
 /// "If 7. R-K1", "but after 8. KtxP": words of prose lead to the number.
 bool Finder::led_in(std::uint32_t i) const {
   if (i == paragraph_[i] || scan_.tokens[i - 1].sort != Sort::word) return false;
-  std::uint32_t words = 0, other = 0;
-  std::uint32_t p = i;
-  while (p > paragraph_[i] && i - p < 6) {
-    const Token& t = scan_.tokens[--p];
-    if (t.letters != 0) ++words;
-    if (t.sort == Sort::move || t.sort == Sort::number) ++other;
-  }
-  return words > 2 || (p == paragraph_[i] && other == 0);
+  if (i - 1 == paragraph_[i]) return true;
+  const Sort before = scan_.tokens[i - 2].sort;
+  return before != Sort::move && before != Sort::number;
 }
 
 /// Moves between a number and the next one: one or two, where they can be read.
@@ -170,25 +173,39 @@ std::uint32_t Finder::moves_behind(std::uint32_t i) const {
 
 void Finder::weigh() {
   const Token* said = nullptr;  // the last number of which prose speaks
-  std::uint32_t said_at = 0;
+  bool over = false;            // the result was told
   for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
     const Token& t = scan_.tokens[i];
+    over |= tells_end(i);
+    if (said != nullptr && (paragraph_[i] == i || (scan_.tokens[i - 1].sort != Sort::number &&
+                                                   scan_.text[scan_.tokens[i - 1].end - 1] == '.')))
+      said = nullptr;
     if (!is_candidate(t) || 2 * t.number + 4U >= highest_ply) continue;
     Candidate c;
     c.token = i;
     if (out_.rows) {
       c.weight = weight_in_rows(t, i);
     } else {
+      const Share share = around(i);
       // What prose speaks of may be several moves.
-      const bool goes_on = said != nullptr && paragraph_[said_at] == paragraph_[i] &&
-                           (t.number == said->number || t.number == said->number + 1);
-      const bool speaks = goes_on || led_in(i);
+      const bool goes_on = said != nullptr &&
+                           (t.number == said->number + 1 || (t.number == said->number && t.waits));
+      const bool speaks = share.at_least(20) && (over || goes_on || led_in(i));
       said = speaks ? &t : nullptr;
-      said_at = i;
-      c.weight = speaks ? -0.5F : weight_in_text(i);
+      c.weight = speaks ? -0.5F : weight_in_text(i, share);
     }
     candidates_.push_back(c);
   }
+}
+
+/// "Resigns", as it stands behind a move or a number.
+bool Finder::tells_end(std::uint32_t i) const {
+  const Token& t = scan_.tokens[i];
+  if (t.sort != Sort::word || i == 0 || t.nested) return false;
+  const Sort before = scan_.tokens[i - 1].sort;
+  if (before != Sort::move && before != Sort::number) return false;
+  const auto remark = remark_of(scan_.text.substr(t.begin, t.end - t.begin));
+  return remark == Remark::resigns || remark == Remark::draw;
 }
 
 /// The text runs on into the next game.
@@ -239,7 +256,7 @@ void Finder::join() {
     if (best.candidate >= 0 && candidates_[static_cast<std::size_t>(best.candidate)].end < start)
       consider(best.value - leap, best.candidate, start, end);
     // Black's move with a number of its own.
-    if (!t.waits && due[start + 1].candidate >= 0)
+    if (!t.waits && moves == 1 && due[start + 1].candidate >= 0)
       consider(due[start + 1].value, due[start + 1].candidate, start + 1, start + 2);
     if (c.value == never) continue;
     c.value += c.weight;

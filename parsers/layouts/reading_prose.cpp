@@ -26,10 +26,15 @@ struct Unit {
   bool opens_paragraph = false;
 };
 
+template <typename List>
+bool is_word_of(const List& list, std::string_view word) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
 class Divider {
  public:
-  Divider(std::string_view text, const Dialect& dialect)
-      : scan_(scan(text, dialect)), weights_(scan_), spine_(find_backbone(scan_, weights_)) {}
+  explicit Divider(const Scan& scan)
+      : scan_(scan), weights_(scan), spine_(find_backbone(scan, weights_)) {}
 
   std::vector<Block> take() {
     for (std::uint32_t i = 0; i < scan_.lines.size();) i = next_unit(i);
@@ -60,10 +65,14 @@ class Divider {
     return a != nullptr && b != nullptr && b->start > a->end;
   }
   bool is_over(std::uint32_t token) const noexcept { return spine_.next_from(token) == nullptr; }
-  bool tells_result(std::uint32_t first, std::uint32_t last) const;
+  struct Words {
+    bool result;  // one of them tells the game's end
+    bool chess;   // all of them are about moves and ends
+  };
+  Words words_of(const Unit& unit) const;
   void put(Kind kind, std::uint32_t end);
 
-  Scan scan_;
+  const Scan& scan_;
   Weights weights_;
   Backbone spine_;
   std::vector<Block> blocks_;
@@ -160,14 +169,17 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
     if (t.sort == Sort::move) ++moves;
     if (t.sort == Sort::number && t.sure) ++numbers;
   }
-  if (moves == 0 && tells_result(unit.first, unit.last)) return Kind::moves;
+  const auto [told, chess] = words_of(unit);
+  if (moves == 0 && told && chess) return Kind::moves;
   const bool wordy =
       (share.words > 0 && share.at_least(30)) || (share.words >= sentence && share.at_least(20));
   if (!unit.opens_paragraph) {
     // Under a row: the rest of a move, or a word about the end; under prose: more of it, but for
     // a move that stands by itself.
-    if (before_ == Kind::moves)
-      return wordy && share.words > short_remark ? Kind::prose : Kind::moves;
+    if (before_ == Kind::moves) {
+      const bool last = is_over(unit.first) && (share.words <= short_remark || told);
+      return wordy && !last && !chess ? Kind::prose : Kind::moves;
+    }
     const bool alone =
         moves == 1 && numbers == 0 && !wordy && lacks_moves(unit.first) &&
         scan_.lines[unit.first_line].column > scan_.lines[unit.first_line - 1].column + 3;
@@ -182,32 +194,43 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
   return share.words == 0 || lacking ? Kind::moves : before_;
 }
 
-/// "Resigns." "And White resigns." "Drawn game."
-bool Divider::tells_result(std::uint32_t first, std::uint32_t last) const {
-  constexpr std::array<std::string_view, 9> around = {"and", "wins", "won", "the", "game",
-                                                      "as",  "a",    "the", "by"};
-  constexpr std::array<std::string_view, 2> end = {"wins", "won"};
-  bool told = false;
-  for (std::uint32_t i = first; i < last; ++i) {
+/// "Resigns." "And White resigns." "Drawn game." "Becoming a Queen, giving check."
+Divider::Words Divider::words_of(const Unit& unit) const {
+  constexpr std::array<std::string_view, 12> around = {
+      "and", "wins", "won", "the", "game", "as", "a", "by", "gives", "giving", "in", "moves"};
+  Words words{false, true};
+  bool colours = false;  // by themselves they are a heading
+  for (std::uint32_t i = unit.first; i < unit.last; ++i) {
     const Token& t = scan_.tokens[i];
-    if (t.sort == Sort::sign && result_of(text_of(t))) told = true;
+    if (t.sort == Sort::sign && result_of(text_of(t))) words.result = true;
     if (t.sort != Sort::word) continue;
     std::string word(text_of(t));
     for (char& c : word)
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
-    if (const auto remark = remark_of(word)) {
-      told |= *remark == Remark::resigns || *remark == Remark::draw || *remark == Remark::mate;
-      continue;
-    }
-    if (std::find(around.begin(), around.end(), word) == around.end()) return false;
-    told |= std::find(end.begin(), end.end(), word) != end.end();
+    const auto remark = remark_of(word);
+    words.result |= remark == Remark::resigns || remark == Remark::draw || remark == Remark::mate ||
+                    word == "wins" || word == "won";
+    colours |= remark == Remark::white || remark == Remark::black;
+    words.chess = words.chess && (t.letters == 0 || remark || is_word_of(around, word) ||
+                                  is_word_of(descriptive::becoming_words(), word) ||
+                                  is_word_of(descriptive::queening_words(), word));
   }
-  return told;
+  words.chess = words.chess && (words.result || !colours);
+  return words;
 }
 
 /// Where prose that begins at a token ends: with its sentence, or at `stop`.
 std::uint32_t Divider::prose_end(std::uint32_t from, std::uint32_t stop, bool to_stop) const {
-  if (to_stop) return stop;
+  if (to_stop) {  // but for a result at the very end
+    std::uint32_t result = stop;
+    for (std::uint32_t i = stop; i > from && is_over(from); --i) {
+      const Token& t = scan_.tokens[i - 1];
+      if (t.sort == Sort::sign) continue;
+      if (t.sort != Sort::word || !remark_of(text_of(t))) break;
+      result = i - 1;
+    }
+    return result;
+  }
   for (std::uint32_t i = from; i + 1 < stop; ++i) {
     const Token& t = scan_.tokens[i];
     const Token& next = scan_.tokens[i + 1];
@@ -234,7 +257,10 @@ void Divider::cut_sentences(const Unit& unit) {
     if (!ends) {
       const Token& t = scan_.tokens[i];
       if (t.nested || t.sort == Sort::note || t.sort == Sort::aside) continue;
-      if (words == 0 && t.sort != Sort::word) begin = i + 1;
+      if (words == 0 && (t.sort != Sort::word || remark_of(text_of(t)))) {
+        begin = i + 1;
+        continue;
+      }
       if (t.letters != 0) ++words;
       continue;
     }
@@ -254,8 +280,6 @@ void Divider::cut_sentences(const Unit& unit) {
 
 }  // namespace
 
-std::vector<Block> find_blocks(std::string_view text, const Dialect& dialect) {
-  return Divider(text, dialect).take();
-}
+std::vector<Block> find_blocks(const Scan& scan) { return Divider(scan).take(); }
 
 }  // namespace stamma::reading

@@ -379,9 +379,9 @@ void Scanner::weigh_numbers() {
     }
     const Token& after = tokens[next];
     const std::string_view word = out_.text.substr(after.begin, after.end - after.begin);
-    t.sure = after.sort == Sort::move;
+    t.sure = after.sort == Sort::move || (after.sort == Sort::word && remark_of(word));
     t.leads = t.sure || (after.sort == Sort::sign && word != "|") ||
-              (after.sort == Sort::word && (after.letters == 0 || remark_of(word)));
+              (after.sort == Sort::word && after.letters == 0);
   }
 }
 

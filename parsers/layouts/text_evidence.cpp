@@ -18,16 +18,23 @@ using pgn::is_digit;
 using pgn::is_space;
 
 constexpr std::size_t widest_window = 36;
+constexpr float least_damage = 2;  // no damaged word costs less
 constexpr float exact = 0.75F;  // what a spelling may cost that is not damaged at all
-constexpr int shift_zero = 128;
 
-/// How far the numbers of a record are ahead of the moves; kept in a hypothesis' memory.
+// A hypothesis remembers how far the numbers of the record are ahead of the moves (low byte), and
+// where to go on when the first of two moves that stand in the wrong order has been read (above).
+constexpr int shift_zero = 128;
+constexpr std::uint32_t shift_mask = 0xFF;
+
 int shift_of(std::uint32_t memory) noexcept {
-  return memory == 0 ? 0 : static_cast<int>(memory) - shift_zero;
+  const auto shift = static_cast<int>(memory & shift_mask);
+  return shift == 0 ? 0 : shift - shift_zero;
 }
 std::uint32_t memory_of(int shift) noexcept {
   return static_cast<std::uint32_t>(std::clamp(shift, -100, 100) + shift_zero);
 }
+Place pending(std::uint32_t memory) noexcept { return memory >> 8U; }
+constexpr Place farthest_pending = 0xFFFFFF;
 
 /// What the channel compares a spelling with: see Skeleton.
 void append_skeleton(std::string_view spelling, std::u16string& out) {
@@ -98,7 +105,7 @@ float TextEvidence::stop(const Hypothesis& h) {
   return words == 0 ? 0 : costs_.stop + costs_.stop_word * static_cast<float>(words);
 }
 
-std::size_t TextEvidence::expand(const Hypothesis& h, float worse, std::vector<Step>& steps) {
+std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<Step>& steps) {
   steps_ = &steps;
   at_ = text_.next(h.place);
   has_legal_ = false;
@@ -113,27 +120,40 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float worse, std::vector<S
     step.memory = h.memory;
     step.cost = at_ == text_.next(prose->begin) ? costs_.pass_prose : 1;
     steps.push_back(step);
-    if (worse > 3) return 1;
+    if (room < costs_.enter_prose + 2) return 1;
     extra_ = costs_.enter_prose;
   }
   if (text_.ends_game(at_) && prose == nullptr) return 1;
   const std::size_t first = steps.size();
+  if (const Place after = pending(h.memory); after != 0) {
+    word_steps(h);
+    std::erase_if(steps, [after](const Step& s) { return s.end > after; });
+    for (Step& s : steps) {
+      s.to = after;
+      s.memory = h.memory & shift_mask;
+    }
+    return 1;
+  }
   const bool wrong_number = number_steps(h);
   const bool fits = word_steps(h);
   std::size_t work = 1;
   bool near = fits;
-  if (prose == nullptr && worse < 12) {
-    near = damaged_steps(h, std::min(costs_.cutoff, costs_.cutoff + 4 - worse)) || fits;
+  if (prose == nullptr && room > least_damage) {
+    near = damaged_steps(h, std::min(costs_.cutoff, room)) || fits;
     work += 3;
   }
   if (const auto end = gap_end(at_); end && prose == nullptr) {
     supply_steps(h, *end, costs_.gap);
-  } else if (!near && prose == nullptr && worse < 10) {
+  } else if (!near && prose == nullptr && room > costs_.unreadable) {
     supply_steps(h, text_.word_end(at_), costs_.unreadable);
     const Place cell = text_.cell_end(at_);
     if (spaced_ && cell > text_.word_end(at_)) supply_steps(h, cell, costs_.unreadable);
   }
-  if ((wrong_number || !fits) && prose == nullptr && worse < 10)
+  if (!fits || costs_.swapped < 1) swapped_steps(h);
+  if (costs_.in_order > 0)
+    for (std::size_t i = first; i < steps.size(); ++i)
+      if (steps[i].plays() && steps[i].begin == at_) steps[i].cost += costs_.in_order;
+  if ((wrong_number || !fits) && prose == nullptr && room > costs_.missing_move)
     supply_steps(h, at_, costs_.missing_move);
   pass_steps(h, fits);
   for (const SettledMove& s : settled_)
@@ -160,7 +180,7 @@ void TextEvidence::add(const Hypothesis& h, Move m, How how, std::size_t fitting
   step.memory = h.memory;
   step.cost = cost;
   for (Step& known : *steps_) {
-    if (known.move != m || known.to != step.to || known.end == known.begin) continue;
+    if (known.move != m || known.to != step.to || known.begin != at_ || known.end == at_) continue;
     if (cost < known.cost) known = step;
     return;
   }
@@ -374,6 +394,24 @@ std::optional<Place> TextEvidence::gap_end(Place p) const {
   if (signs || word == "\xE2\x80\x94" || word == "\xE2\x80\x93" || word == "\xE2\x80\xA6")
     return end;
   return std::nullopt;
+}
+
+/// The move behind the one that stands here, if this one is the other side's: "2. Nc6 Nf3".
+void TextEvidence::swapped_steps(const Hypothesis& h) {
+  const std::vector<Cut>& own = cuts(at_, ~h.position.side());
+  if (own.empty()) return;
+  const Place here = at_, second = text_.next(own.front().end);
+  if (second >= text_.size() || text_.prose_at(second) != nullptr || text_.ends_game(second)) return;
+  const std::size_t first = steps_->size();
+  at_ = second;
+  word_steps(h);
+  at_ = here;
+  for (std::size_t i = first; i < steps_->size(); ++i) {
+    Step& s = (*steps_)[i];
+    s.cost += costs_.swapped;
+    s.memory = (h.memory & shift_mask) | std::min(s.to, farthest_pending) << 8U;
+    s.to = here;
+  }
 }
 
 // What is no move ----------------------------------------------------------------------------

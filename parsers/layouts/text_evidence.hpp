@@ -43,6 +43,8 @@ struct ReadingCosts {
   float pass_query = 2.5F;    ///< "?" by itself
   float pass_remark = 2;      ///< "best", "good"
   float pass_prose = 0.05F;
+  float swapped = 7;   ///< two moves in the wrong order
+  float in_order = 0;  ///< two moves in the right order
   float enter_prose = 6;
   float end_in_word = 5;   ///< a move that ends inside a word
   float stop = 6;          ///< leaving the rest unread
@@ -57,7 +59,7 @@ class TextEvidence final : public Evidence {
                const Channel& channel, const ReadingCosts& costs,
                const std::vector<SettledMove>& settled);
 
-  std::size_t expand(const Hypothesis& h, float worse, std::vector<Step>& steps) override;
+  std::size_t expand(const Hypothesis& h, float room, std::vector<Step>& steps) override;
   float stop(const Hypothesis& h) override;
 
  private:
@@ -77,6 +79,7 @@ class TextEvidence final : public Evidence {
   void garbled_number(const Hypothesis& h);
   bool word_steps(const Hypothesis& h);
   bool damaged_steps(const Hypothesis& h, float cutoff);
+  void swapped_steps(const Hypothesis& h);
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits);
   void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
