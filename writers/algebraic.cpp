@@ -1,27 +1,16 @@
 #include "writers/algebraic.hpp"
 
-#include <algorithm>
-#include <array>
 #include <string>
 
 #include "lib/chess/san_form.hpp"
 #include "lib/chess/uci.hpp"
 #include "lib/decode/resolve.hpp"
+#include "writers/algebraic_letters.hpp"
 
 namespace stamma {
 namespace {
 
-constexpr Kind officers[] = {Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
-
-constexpr Language figurines{"figurine", "figurines", {"♙", "♘", "♗", "♖", "♕", "♔"}};
 constexpr Language knight_kt{"kt", "English with Kt", {"P", "Kt", "B", "R", "Q", "K"}};
-
-/// The spelling number `i` of a list separated by spaces; empty when there are fewer.
-std::string_view spelling(std::string_view all, unsigned i) {
-  for (; i != 0 && !all.empty(); --i)
-    all.remove_prefix(std::min(all.find(' '), all.size() - 1) + 1);
-  return all.substr(0, all.find(' '));
-}
 
 struct Signs {
   bool squares = false;  ///< the square a man leaves is always written
@@ -40,14 +29,8 @@ constexpr Signs signs_of_1955{true, "—", ":", "", "‡"};
 
 class AlgebraicSpeller : public Speller {
  public:
-  AlgebraicSpeller(const Language& language, const Signs& signs) : signs_(signs) {
-    for (unsigned k = 0; k < 6; ++k) letters_[k] = language.letter(static_cast<Kind>(k));
-    constexpr std::string_view latin = "a b c d e f g h";
-    for (unsigned f = 0; f < 8; ++f)
-      files_[f] = spelling(language.files.empty() ? latin : language.files, f);
-    for (const Kind k : officers)
-      for (unsigned f = 0; f < 8; ++f) longer_[index(k)][f] = longer(language, k, f);
-  }
+  AlgebraicSpeller(const Language& language, const Signs& signs)
+      : signs_(signs), letters_(language) {}
 
   void spell(const Position& p, const Lineage&, Move m, std::string& out) const override {
     if (m.is_null()) {
@@ -60,15 +43,15 @@ class AlgebraicSpeller : public Speller {
       const int steps = index(m.to()) < index(m.from()) ? 2 : 1;
       for (int i = 0; i < steps; ++i) (out += signs_.dash) += signs_.castles;
     } else {
-      if (form.kind() != Kind::pawn) out += letters_[index(form.kind())];
+      if (form.kind() != Kind::pawn) out += letters_.men[index(form.kind())];
       add_origin(p, m, form, out);
       if (form.capture() && !signs_.takes_last) {
         out += signs_.takes;
       } else if (signs_.squares) {
         out += signs_.dash;
       }
-      out.append(files_[file_of(m.to())]).push_back(rank_char(m.to()));
-      if (m.is_promotion()) out.append(signs_.becomes).append(letters_[index(m.promoted())]);
+      out.append(letters_.files[file_of(m.to())]).push_back(rank_char(m.to()));
+      if (m.is_promotion()) out.append(signs_.becomes).append(letters_.men[index(m.promoted())]);
       if (form.capture() && signs_.takes_last) out += signs_.takes;
     }
     if (form.check()) out += '+';
@@ -76,17 +59,6 @@ class AlgebraicSpeller : public Speller {
   }
 
  private:
-  /// A man whose letter is that of `k` with the letter of file `f` behind it, as Hebrew מה is מ and
-  /// ה; Kind::none when there is none.
-  Kind longer(const Language& language, Kind k, unsigned f) const {
-    std::string glued(letters_[index(k)]);
-    glued += files_[f];
-    for (const Kind other : officers)
-      for (unsigned i = 0; !spelling(language.letters[index(other)], i).empty(); ++i)
-        if (spelling(language.letters[index(other)], i) == glued) return other;
-    return Kind::none;
-  }
-
   /// The square a man leaves, or what of it is needed; in brackets where it would be taken for the
   /// end of another man's letter, and that man could go there as well.
   void add_origin(const Position& p, Move m, SanForm form, std::string& out) const {
@@ -94,7 +66,7 @@ class AlgebraicSpeller : public Speller {
     const bool rank = signs_.squares || form.from_rank();
     bool brackets = false;
     if (file && form.kind() != Kind::pawn) {
-      const Kind other = longer_[index(form.kind())][file_of(m.from())];
+      const Kind other = letters_.longer[index(form.kind())][file_of(m.from())];
       if (other != Kind::none) {
         Sketch s;
         s.man = piece_set(other);
@@ -104,15 +76,13 @@ class AlgebraicSpeller : public Speller {
       }
     }
     if (brackets) out += '(';
-    if (file) out += files_[file_of(m.from())];
+    if (file) out += letters_.files[file_of(m.from())];
     if (rank) out += rank_char(m.from());
     if (brackets) out += ')';
   }
 
   Signs signs_;
-  std::array<std::string_view, 6> letters_;
-  std::array<std::string_view, 8> files_;
-  std::array<std::array<Kind, 8>, 6> longer_;
+  AlgebraicLetters letters_;
 };
 
 class SquareSpeller : public Speller {
@@ -169,6 +139,16 @@ const Language* letters_of(std::string_view variant) {
 }
 
 }  // namespace
+
+std::unique_ptr<Speller> algebraic_speller(Notation n, const Language& language) {
+  switch (n) {
+    case Notation::lan: return std::make_unique<AlgebraicSpeller>(language, Signs{.squares = true});
+    case Notation::figurine: return std::make_unique<AlgebraicSpeller>(figurines, Signs{});
+    case Notation::coordinate:
+    case Notation::uci: return std::make_unique<SquareSpeller>(n == Notation::uci);
+    default: return std::make_unique<AlgebraicSpeller>(language, Signs{});
+  }
+}
 
 std::unique_ptr<Speller> algebraic_speller(Notation n, std::string_view variant) {
   Signs signs;

@@ -23,4 +23,8 @@ namespace stamma {
 /// share a letter.
 std::unique_ptr<Speller> algebraic_speller(Notation n, std::string_view variant);
 
+/// The same in any language, even if what is written cannot always be read. A notation that is not
+/// algebraic is written as SAN.
+std::unique_ptr<Speller> algebraic_speller(Notation n, const Language& language);
+
 }  // namespace stamma

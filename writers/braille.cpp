@@ -51,6 +51,19 @@ class BrailleSpeller final : public Speller {
     out += braille_separator;
     out += braille_cell(form.mate() ? 'm' : 'p');
   }
+
+  void spell_all(const Position& p, const Lineage& lineage, std::span<const Move> moves,
+                 SpellingSink& sink) const override {
+    std::string text;
+    for (std::uint32_t i = 0; i < moves.size(); ++i) {
+      text.clear();
+      spell(p, lineage, moves[i], text);
+      // Nothing but a mark of check follows the separator.
+      const std::size_t mark = text.find(braille_separator);
+      if (mark != std::string::npos) sink.take(i, text, true, 0);
+      sink.take(i, std::string_view(text).substr(0, mark), false, 0);
+    }
+  }
 };
 
 }  // namespace

@@ -1,0 +1,62 @@
+// The names of men and squares in descriptive notation, put together once for the habits of a text.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/decode/sketch.hpp"
+#include "writers/descriptive_habits.hpp"
+#include "writers/phrase.hpp"
+
+namespace stamma {
+
+class DescriptiveNames {
+ public:
+  explicit DescriptiveNames(const DescriptiveHabits& habits);
+
+  /// Kt
+  std::string_view man(Kind k) const noexcept { return men_[index(k)][0]; }
+  /// K Kt
+  std::string_view man(Kind k, Flank f) const noexcept {
+    return men_[index(k)][f == Flank::king ? 1 : 2];
+  }
+  /// BP, and with its wing KBP
+  std::string_view pawn(Square s, bool winged) const noexcept {
+    return pawns_[file_of(s)][winged ? 1 : 0];
+  }
+  /// Kt(B3), and with its wing Kt(KB3)
+  std::string_view placed(Kind k, Color us, Square s, bool winged) const noexcept {
+    return placed_[index(k)][relative_rank(us, s)][file_of(s)][winged ? 1 : 0];
+  }
+  /// Adds B3, and with its wing KB3; the first rank may have several names.
+  void add_square(Color us, Square s, bool winged, float cost, Choices& to) const noexcept;
+
+  /// Adds what a square is to the man who goes there: her 2d, her Kt's 3d. `home` is the file on
+  /// which he began, `royal` that he is a king or queen.
+  void add_own_square(Color us, Square s, unsigned home, bool royal, float cost,
+                      Choices& to) const noexcept;
+
+ private:
+  using Pair = std::array<std::string, 2>;  ///< without its wing and with it
+  using Board = std::array<std::array<Pair, 8>, 8>;
+  struct First {
+    Pair names;
+    float cost;
+  };
+
+  std::string side(Wing w, bool s) const;
+  Pair square_names(unsigned file, std::string_view rank) const;
+
+  const DescriptiveHabits& habits_;
+  std::array<std::array<std::string, 3>, 6> men_;  // bare, the king's, the queen's
+  std::array<Pair, 8> pawns_;                      // by file
+  Board squares_;                                  // by rank and file
+  std::array<std::vector<First>, 8> firsts_;
+  std::array<Board, 6> placed_;
+  std::array<std::array<std::string, 2>, 8> own_ranks_;  // his 2d, her 2d
+  std::array<std::array<std::string, 8>, 8> own_squares_;
+};
+
+}  // namespace stamma

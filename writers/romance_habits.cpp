@@ -1,0 +1,190 @@
+#include "writers/romance_habits.hpp"
+
+#include <algorithm>
+
+#include "lib/chess/position.hpp"
+
+namespace stamma {
+namespace {
+
+using Text = std::string_view;
+
+constexpr bool is_rank(char c) noexcept { return c >= '1' && c <= '8'; }
+
+/// A text as this family's moves are looked for in it: a blank or a stop parts nothing.
+class Letters {
+ public:
+  Letters(Text text, const RomanceLanguage& words) : text_(text) {
+    for (const Kind k : {Kind::rook, Kind::knight, Kind::bishop}) twins_ += words.letter(k);
+    for (const Kind k : {Kind::queen, Kind::king}) royals_ += words.letter(k);
+    men_ = twins_ + royals_ + std::string(words.letter(Kind::pawn));
+  }
+
+  Text text() const noexcept { return text_; }
+  bool is_twin(std::size_t i) const noexcept { return is_one_of(i, twins_); }
+  bool is_royal(std::size_t i) const noexcept { return is_one_of(i, royals_); }
+  bool is_man(std::size_t i) const noexcept { return is_one_of(i, men_); }
+  bool is_digit(std::size_t i) const noexcept { return i < text_.size() && is_rank(text_[i]); }
+  /// The next place behind blanks and stops, from `i` on.
+  std::size_t skip(std::size_t i) const noexcept {
+    return std::min(text_.find_first_not_of(" .", i), text_.size());
+  }
+  /// The last place in front of `i` but blanks, stops and brackets; npos without one.
+  std::size_t back(std::size_t i) const noexcept {
+    return i == 0 ? Text::npos : text_.find_last_not_of(" .(", i - 1);
+  }
+
+  /// How often a word or sign stands behind a man, or a square, which ends with one.
+  unsigned count_behind(Text word, bool before_man) const noexcept {
+    unsigned n = 0;
+    for (std::size_t at = text_.find(word); at != Text::npos; at = text_.find(word, at + 1)) {
+      const std::size_t before = back(at), end = at + word.size();
+      if (before == Text::npos || !(is_man(before) || is_digit(before))) continue;
+      const bool man = is_man(skip(end));
+      const bool letter = end < text_.size() && text_[end] >= 'a' && text_[end] <= 'z';
+      n += !letter && (man || !before_man);
+    }
+    return n;
+  }
+
+ private:
+  bool is_one_of(std::size_t i, const std::string& set) const noexcept {
+    return i < text_.size() && set.find(text_[i]) != std::string::npos;
+  }
+
+  Text text_;
+  std::string twins_, royals_, men_;
+};
+
+/// The word of a list that is seen most often, if it is seen more than `seen` times.
+std::string usual_word(const Letters& letters, RomanceWords list, bool before_man, unsigned seen,
+                       Text otherwise) {
+  std::string best(otherwise);
+  RomanceLanguage::each_word(list, false, [&](const std::string& w) {
+    const unsigned n = letters.count_behind(w, before_man);
+    if (n <= seen) return;
+    seen = n;
+    best = w;
+  });
+  return best;
+}
+
+struct Counts {
+  Tally<2> dash, wing, side, file_first;
+
+  explicit Counts(const Letters& l) {
+    for (std::size_t i = 0; i < l.text().size(); ++i) {
+      if (l.is_digit(i)) count_square(l, i);
+      if (l.is_twin(i)) count_man(l, i);
+      if (l.is_man(i)) count_dash(l, i);
+    }
+  }
+
+ private:
+  /// 3AR, 3 A R, 4A
+  void count_square(const Letters& l, std::size_t i) {
+    const std::size_t file = l.skip(i + 1);
+    if (!l.is_twin(file)) return;
+    file_first.add(0);
+    const std::size_t then = l.skip(file + 1);
+    const bool starts_move = l.is_digit(l.skip(then + 1)) && then != file + 1;
+    wing.add(l.is_royal(then) && !starts_move ? 1 : 0);
+  }
+
+  /// CD2D, C2D; AR3 may be a square.
+  void count_man(const Letters& l, std::size_t i) {
+    const std::size_t before = l.back(i);
+    if (before != Text::npos && (l.is_digit(before) || l.text()[before] == 'x')) return;
+    const std::size_t then = l.skip(i + 1);
+    if (l.is_royal(then)) {
+      const std::size_t end = l.skip(then + 1);
+      if (end < l.text().size() && (l.is_digit(end) || l.text()[end] == 'x')) {
+        side.add(1);
+        if (before != Text::npos && l.is_man(before)) file_first.add(1);
+      }
+    } else if (l.is_digit(then) || (then < l.text().size() && l.text()[then] == 'x')) {
+      side.add(0);
+    }
+  }
+
+  void count_dash(const Letters& l, std::size_t i) {
+    const std::size_t then = l.skip(i + 1);
+    if (l.is_digit(then)) dash.add(0);
+    if (then < l.text().size() && l.text()[then] == '-' && l.is_digit(l.skip(then + 1)))
+      dash.add(1);
+  }
+};
+
+void set_castles(Text sample, const RomanceLanguage& words, RomanceHabits& h) {
+  unsigned signs = 0;
+  const char oh = castling_sign(sample, 'O', signs);
+  const auto best = [&](RomanceWords list, unsigned& seen) {
+    std::string word;
+    RomanceLanguage::each_word(list, false, [&](const std::string& w) {
+      const unsigned n = count_word(sample, w);
+      if (n <= seen) return;
+      seen = n;
+      word = w;
+    });
+    // At the head of a move words begin with a capital.
+    if (!word.empty() && word[0] >= 'a' && word[0] <= 'z')
+      word[0] = static_cast<char>(word[0] - 'a' + 'A');
+    return word;
+  };
+  unsigned said = 0, bare = 0;
+  const std::array<std::string, 2> sides = {best(words.castles_short, said),
+                                            best(words.castles_long, said = 0)};
+  const std::string alone = best(words.castles, bare);
+  for (unsigned w = 0; w < 2; ++w) {
+    std::string by_sign(1, oh);
+    for (unsigned i = 0; i <= w; ++i) (by_sign += '-') += oh;
+    const bool spelled = bare > signs;
+    h.castles[w].push_back({by_sign, spelled ? 1.5F : 0.0F});
+    if (!sides[w].empty()) h.castles[w].push_back({sides[w], spelled ? 0.0F : 1.0F});
+    if (!alone.empty()) h.castles[w].push_back({alone, spelled ? 0.5F : 1.5F});
+  }
+}
+
+}  // namespace
+
+RomanceHabits romance_habits(std::string_view sample, const RomanceLanguage& words) {
+  sample = sample.substr(0, longest_sample);
+  const Letters letters(sample, words);
+  const Counts c(letters);
+  RomanceHabits h;
+  h.dash = c.dash.most() == 1;
+  h.file_first = words.squares_either && c.file_first.most() == 1;
+  const unsigned plain = c.dash.total();
+  unsigned endings = 0;
+  RomanceLanguage::each_word(words.rank_endings, false, [&](const std::string& w) {
+    unsigned n = 0;
+    for (std::size_t at = sample.find(w); at != Text::npos; at = sample.find(w, at + 1))
+      n += at != 0 && is_rank(sample[at - 1]) && letters.is_man(letters.skip(at + w.size()));
+    if (2 * n <= plain || n <= endings) return;
+    endings = n;
+    h.rank_ending = w;
+  });
+  const unsigned crosses = letters.count_behind("x", true) + letters.count_behind("×", true);
+  h.takes = usual_word(letters, words.takes, true, crosses, "x");
+  if (letters.count_behind(":", true) > std::max(crosses, letters.count_behind(h.takes, true)))
+    h.takes = ":";
+  if (h.takes.size() > 1) h.takes = " " + h.takes + " ";
+  h.told_wing = std::min(c.wing.cost(1, {2, 2}), 1.5F);
+  h.untold_wing = std::min(c.wing.cost(0, {2, 2}), 1.5F);
+  h.told_side = std::min(c.side.cost(1, {3, 1}), 2.0F);
+  h.untold_side = std::min(c.side.cost(0, {3, 1}), 1.5F);
+  set_castles(sample, words, h);
+
+  const unsigned plus = letters.count_behind("+", false);
+  h.check = letters.count_behind("†", false) > plus ? "†" : "+";
+  h.check = usual_word(letters, words.check, false, plus, h.check);
+  if (h.check[0] >= 'a') h.check.insert(0, 1, ' ');
+  const std::string mate = usual_word(letters, words.mate, false, 0, "");
+  const bool hash = letters.count_behind("#", false) > 0;
+  if (!mate.empty()) h.mates.push_back({" " + mate, 0});
+  h.mates.push_back({"++", mate.empty() && !hash ? 0.0F : 1.0F});
+  h.mates.push_back({"#", hash ? 0.0F : 1.0F});
+  return h;
+}
+
+}  // namespace stamma
