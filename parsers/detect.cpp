@@ -177,7 +177,7 @@ std::size_t moves_at(const std::vector<std::string_view>& places, const Dialect&
 }
 
 /// Only those that read more of it than algebraic notation does: some also take plain squares.
-void add_notations(const Sample& sample, std::vector<Candidate>& found) {
+void add_notations(const Sample& sample, bool damaged, std::vector<Candidate>& found) {
   const std::vector<Candidate> algebraic = found;
   for (const NotationInfo& n : notations()) {
     if (is_algebraic(n.notation)) continue;
@@ -186,7 +186,7 @@ void add_notations(const Sample& sample, std::vector<Candidate>& found) {
     Candidate c{dialect_of(n.notation), moves_at(places, dialect_of(n.notation)), places.size()};
     const bool more = std::all_of(algebraic.begin(), algebraic.end(),
                                   [&c](const Candidate& a) { return reads_more(c, a); });
-    if (more && c.words * 10 >= c.sampled * 6) found.push_back(c);
+    if (more && c.words * 10 >= c.sampled * (damaged ? 3 : 6)) found.push_back(c);
   }
 }
 
@@ -199,7 +199,7 @@ Dialect Spelling::dialect() const noexcept {
   return d;
 }
 
-std::vector<Candidate> candidates(std::string_view movetext, const Spelling& told) {
+std::vector<Candidate> candidates(std::string_view movetext, const Spelling& told, bool damaged) {
   Sample sample;
   take_sample(movetext, sample);
   std::vector<Candidate> found;
@@ -214,7 +214,7 @@ std::vector<Candidate> candidates(std::string_view movetext, const Spelling& tol
   }
   const bool all = std::any_of(found.begin(), found.end(),
                                [](const Candidate& c) { return c.words == c.sampled; });
-  if (!told.notation && !all) add_notations(sample, found);
+  if (!told.notation && !all) add_notations(sample, damaged, found);
   // A game is in one notation: what reads nearly every word goes before what reads some.
   std::stable_sort(found.begin(), found.end(), reads_more);
   constexpr std::size_t most_candidates = 12;

@@ -31,8 +31,9 @@ struct Candidate {
 };
 
 /// The dialects in which most words of a movetext are moves, the likelier first. Of languages that
-/// read all of them alike only the first is given.
-std::vector<Candidate> candidates(std::string_view movetext, const Spelling& told);
+/// read all of them alike only the first is given. With `damaged` fewer words need to be moves.
+std::vector<Candidate> candidates(std::string_view movetext, const Spelling& told,
+                                  bool damaged = false);
 
 /// For messages: "French (R D T F C)", "descriptive".
 std::string describe(const Dialect& dialect);

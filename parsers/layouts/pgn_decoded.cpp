@@ -42,7 +42,7 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   if (best.strain() > strained && !options_.spelling.settled()) {
     constexpr std::size_t most_tries = 3;
     std::size_t tries = 0;
-    for (const Candidate& c : candidates(text, options_.spelling)) {
+    for (const Candidate& c : candidates(text, options_.spelling, true)) {
       if (c.dialect == dialect_) continue;
       if (++tries > most_tries) break;
       Score other = read_score(text, game_->start, men, c.dialect, options);

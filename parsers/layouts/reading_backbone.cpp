@@ -24,6 +24,7 @@ struct Candidate {
   std::uint32_t start = 0, end = 0;
   std::int32_t previous = -1;
   float weight = 0, value = never;
+  bool late = false;  // behind the result
 };
 
 class Finder {
@@ -32,7 +33,7 @@ class Finder {
 
   Backbone take() {
     find_layout();
-    demote_lines();
+    find_prose();
     weigh();
     join();
     return std::move(out_);
@@ -44,11 +45,17 @@ class Finder {
     return !line.inside && !line.picture && scan_.begins_with_number(line) &&
            scan_.tokens[line.first].leads;
   }
+  /// 12. (12) 12
+  char style_of(const Token& t) const noexcept {
+    const char c = scan_.text[t.end - 1];
+    return c == '.' ? (scan_.text[t.begin] == '(' ? ')' : '.') : c == ')' ? c : ' ';
+  }
   bool is_candidate(const Token& t) const noexcept {
     return t.sort == Sort::number && t.leads && !t.nested;
   }
   void find_layout();
-  void demote_lines();
+  void find_prose();
+  bool is_of_table(const Line& line) const;
   bool is_prose_line(const Line& line) const;
   void weigh();
   float weight_in_rows(const Token& t, std::uint32_t i) const;
@@ -64,14 +71,15 @@ class Finder {
   const Weights& weights_;
   Backbone out_;
   std::vector<Candidate> candidates_;
-  std::vector<bool> demoted_;             // by line: prose, although it may look like moves
   std::vector<std::uint32_t> paragraph_;  // by token: the first token of its paragraph
   std::uint32_t margin_ = 0;              // where rows begin
+  char style_ = '\0';                     // what numbers of rows end in, if nearly all do
 };
 
 /// Rows, or running text: whether the lines that hold numbers begin with them.
 void Finder::find_layout() {
   std::size_t rows = 0, others = 0;
+  std::array<std::size_t, 3> styles{};
   std::vector<std::uint32_t> columns;
   paragraph_.resize(scan_.tokens.size());
   std::uint32_t begin = 0;
@@ -86,6 +94,8 @@ void Finder::find_layout() {
     if (is_row(line)) {
       ++rows;
       columns.push_back(line.column);
+      const char style = style_of(scan_.tokens[line.first]);
+      ++styles[style == '.' ? 0 : style == ')' ? 1 : 2];
     } else if (std::any_of(&scan_.tokens[line.first], &scan_.tokens[line.last - 1] + 1,
                            [this](const Token& t) { return is_candidate(t) && t.sure; })) {
       ++others;
@@ -93,6 +103,8 @@ void Finder::find_layout() {
   }
   out_.rows = rows > 1 && rows >= 2 * others;
   if (columns.empty()) return;
+  for (const char c : {'.', ')', ' '})
+    if (styles[c == '.' ? 0 : c == ')' ? 1 : 2] * 10 >= rows * 9) style_ = c;
   std::nth_element(columns.begin(), columns.begin() + columns.size() / 2, columns.end());
   margin_ = columns[columns.size() / 2];
 }
@@ -107,32 +119,47 @@ bool Finder::is_prose_line(const Line& line) const {
          scan_.text.substr(begin, end - begin).find("   ") == std::string_view::npos;
 }
 
-/// A line of a paragraph of prose that happens to begin with a number. Where the game goes on it
-/// stands further in, or a sentence has ended.
-void Finder::demote_lines() {
-  demoted_.resize(scan_.lines.size());
+/// A row as tables have it: a number, and one or two moves that are not parted as in a sentence.
+bool Finder::is_of_table(const Line& line) const {
+  if (weights_.of(line).at_least(10)) return false;
+  const std::uint32_t begin = scan_.tokens[line.first].end;
+  const std::string_view text = scan_.text.substr(begin, scan_.tokens[line.last - 1].end - begin);
+  if (text.find("   ") != std::string_view::npos) return true;
+  unsigned moves = scan_.tokens[line.first].waits ? 1 : 0;
+  for (std::uint32_t i = line.first; i < line.last; ++i)
+    if (scan_.tokens[i].sort == Sort::move) ++moves;
+  return moves == 2 && text.find_first_of(",;") == std::string_view::npos;
+}
+
+/// Finds lines of a paragraph of prose that happen to begin with a number. Where the game goes on
+/// it stands further in, or a sentence has ended.
+void Finder::find_prose() {
+  std::vector<bool>& prose = out_.prose;
+  prose.resize(scan_.lines.size());
   const Line* before = nullptr;
   for (std::size_t i = 0; i < scan_.lines.size(); before = &scan_.lines[i++]) {
     const Line& line = scan_.lines[i];
     if (line.blank || line.picture || line.inside || line.first == line.last) continue;
-    const bool goes_on = before != nullptr && !before->blank && !before->picture;
+    const bool goes_on = before != nullptr && !before->blank && !before->picture && prose[i - 1];
     if (!is_row(line)) {
-      demoted_[i] = is_prose_line(line) || (goes_on && demoted_[i - 1]);
+      prose[i] = goes_on || is_prose_line(line);
       continue;
     }
-    if (!goes_on || !demoted_[i - 1] || line.column >= before->column + 2) continue;
-    const std::string_view text =
+    if (!goes_on || line.column >= before->column + 2 || is_of_table(line)) continue;
+    std::string_view text =
         pgn::trim(scan_.text.substr(before->begin, before->end - before->begin));
-    const bool ended = !text.empty() && std::string_view(".!:)]").find(text.back()) != text.npos;
-    demoted_[i] = !ended || weights_.of(line).at_least(10);
+    if (!text.empty() && text.back() == '}') text = pgn::trim(text.substr(0, text.rfind('{')));
+    const bool ended = !text.empty() && std::string_view(".!)]").find(text.back()) != text.npos;
+    prose[i] = !ended || weights_.of(line).at_least(10);
   }
 }
 
 float Finder::weight_in_rows(const Token& t, std::uint32_t i) const {
   const Line& line = scan_.lines[t.line];
   const bool far_out = line.column * 2 < margin_ && !candidates_.empty();
-  if (demoted_[t.line] || !is_row(line) || far_out) return -0.5F;
+  if (out_.prose[t.line] || !is_row(line) || far_out) return -0.5F;
   if (line.first != i) return 0.5F;
+  if (style_ != '\0' && style_of(t) != style_) return 0.3F;
   const Share share = weights_.of(line);
   return share.words > 2 && share.at_least(40) ? 0.2F : t.sure ? 1.0F : 0.6F;
 }
@@ -183,6 +210,7 @@ void Finder::weigh() {
     if (!is_candidate(t) || 2 * t.number + 4U >= highest_ply) continue;
     Candidate c;
     c.token = i;
+    c.late = over;
     if (out_.rows) {
       c.weight = weight_in_rows(t, i);
     } else {
@@ -250,8 +278,11 @@ void Finder::join() {
     const std::uint32_t end = t.waits ? start + 1 : start + moves;
     if (i < first_links) consider(t.number == 1 ? 0.0F : -1.0F, -1, start, end);
     for (std::uint32_t k = 0; k < std::size(costs); ++k) {
+      // "10. Kt-B3 PxP seems better. 10. ... KtxKt": prose was counted as a move.
+      const float cost = k == 1 && t.waits ? 0.1F : costs[k];
       const Due& d = due[start + 2 >= k ? start + 2 - k : 0];
-      if (d.candidate >= 0) consider(d.value - costs[k], d.candidate, start, end);
+      if (d.candidate >= 0 && !(c.late && cost > 0))
+        consider(d.value - cost, d.candidate, start, end);
     }
     if (best.candidate >= 0 && candidates_[static_cast<std::size_t>(best.candidate)].end < start)
       consider(best.value - leap, best.candidate, start, end);

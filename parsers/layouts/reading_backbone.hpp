@@ -28,6 +28,7 @@ struct Backbone {
   std::vector<Link> links;            ///< in the order of the text
   bool rows = false;                  ///< the moves stand in rows that begin with numbers
   std::vector<std::uint32_t> before;  ///< by token: how many links stand before it
+  std::vector<bool> prose;            ///< by line: prose, even if it begins with a number
 
   const Link* last_before(std::uint32_t token) const noexcept {
     return before[token] == 0 ? nullptr : &links[before[token] - 1];

@@ -144,6 +144,14 @@ void Divider::judge(const Unit& unit) {
       cut_sentences(unit);
       before_ = Kind::moves;
     }
+    // A move that stands by itself under the prose.
+    const Line& last = scan_.lines[unit.last_line - 1];
+    if (before_ == Kind::prose && unit.last_line > unit.first_line + 1 &&
+        last.last == last.first + 1 && scan_.tokens[last.first].sort == Sort::move &&
+        lacks_moves(unit.first)) {
+      put(Kind::prose, last.begin);
+      before_ = Kind::moves;
+    }
     put(before_, end);
   }
 }
@@ -151,7 +159,10 @@ void Divider::judge(const Unit& unit) {
 /// A row that the backbone passed over has a misprinted number, or is one of a variation.
 Kind Divider::judge_row(const Unit& unit) const {
   if (holds_link(unit.first, unit.last)) return Kind::moves;
-  if (!unit.opens_paragraph) return before_;
+  if (!unit.opens_paragraph) {
+    const bool missing = lacks_moves(unit.first) && !spine_.prose[unit.first_line];
+    return missing ? Kind::moves : before_;
+  }
   const std::vector<Line>& lines = scan_.lines;
   for (std::uint32_t i = unit.last_line; i < lines.size() && !lines[i].blank && is_row(lines[i]);
        ++i)
@@ -177,6 +188,7 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
     // Under a row: the rest of a move, or a word about the end; under prose: more of it, but for
     // a move that stands by itself.
     if (before_ == Kind::moves) {
+      if (numbers != 0 && !lacks_moves(unit.first)) return Kind::prose;
       const bool last = is_over(unit.first) && (share.words <= short_remark || told);
       return wordy && !last && !chess ? Kind::prose : Kind::moves;
     }
@@ -208,8 +220,9 @@ Divider::Words Divider::words_of(const Unit& unit) const {
     for (char& c : word)
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
     const auto remark = remark_of(word);
-    words.result |= remark == Remark::resigns || remark == Remark::draw || remark == Remark::mate ||
-                    word == "wins" || word == "won";
+    words.result |=
+        i < unit.first + 6 && (remark == Remark::resigns || remark == Remark::draw ||
+                               remark == Remark::mate || word == "wins" || word == "won");
     colours |= remark == Remark::white || remark == Remark::black;
     words.chess = words.chess && (t.letters == 0 || remark || is_word_of(around, word) ||
                                   is_word_of(descriptive::becoming_words(), word) ||

@@ -347,8 +347,8 @@ void Scanner::take_word(std::uint32_t stop) {
     // "The" and "players" are words; "KLQB", "Kto" and "Kfc" are more likely moves that suffered.
     const bool likely = capital_inside ? !small && letters > 4
                                        : letters > 3 || (letters == 3 && !is_upper(at(begin)));
-    const bool article = letters == 3 && std::string_view("KQRBPNSCDTLFAX").find(at(begin)) ==
-                                             std::string_view::npos;
+    const bool article =
+        letters == 3 && std::string_view("KQRBPNX").find(at(begin)) == std::string_view::npos;
     if (likely || (article && !capital_inside))
       t.letters = static_cast<std::uint16_t>(std::min<std::uint32_t>(letters, 40));
     return;

@@ -69,9 +69,15 @@ class Reader {
 
   Decoding run(bool raw) {
     costs_.end_in_word = raw ? 1.2F : 5;
-    Decoding d = pass();
-    if (learn(d) || adapt_marks(d)) d = pass();
-    return d;
+    // A text in which every word is plain needs no wide search.
+    SearchLimits narrow = options_.limits;
+    narrow.margin = std::min(narrow.margin, 8.0F);
+    narrow.beam = std::min<std::size_t>(narrow.beam, 50);
+    Decoding d = pass(narrow);
+    const bool marks = adapt_marks(d);
+    if (is_plain(d) && !marks) return d;
+    learn(d);
+    return pass(options_.limits);
   }
 
   /// What is to be said about each move of a decoding.
@@ -88,14 +94,21 @@ class Reader {
   }
 
  private:
-  Decoding pass() {
-    TextEvidence evidence(text_, dialect_, *speller_, channel_, costs_, settled_);
-    return decode(start_, men_, text_.next(0), evidence, options_.limits);
+  static bool is_plain(const Decoding& d) noexcept {
+    constexpr float plain = 2.5F;
+    return !d.cut_short && d.stop_cost == 0 &&
+           std::none_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
+             return s.cost > plain || s.how == How::damaged || s.how == How::supplied;
+           });
   }
 
-  /// Learns from the moves that are sure how this source damages its text. Whether there was
-  /// anything to learn.
-  bool learn(const Decoding& d) {
+  Decoding pass(const SearchLimits& limits) {
+    TextEvidence evidence(text_, dialect_, *speller_, channel_, costs_, settled_);
+    return decode(start_, men_, text_.next(0), evidence, limits);
+  }
+
+  /// Learns from the moves that are sure how this source damages its text.
+  void learn(const Decoding& d) {
     Position p = start_;
     Lineage men = men_;
     bool damaged = false;
@@ -114,7 +127,6 @@ class Reader {
       p.play(s.move);
     }
     if (damaged) channel_.relearn();
-    return damaged;
   }
 
   /// Whether this source marks its checks, and whether that changes anything.
