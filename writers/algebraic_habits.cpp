@@ -215,6 +215,7 @@ void set_marks(Text sample, const Squares& s, AlgebraicHabits& h) {
   for (std::size_t i = 0; i < std::size(mate_signs); ++i)
     if (const float cost = s.mate.cost(i, before); cost < 2.5F)
       h.mates.push_back({std::string(mate_signs[i]), cost});
+  keep_cheapest(h.mates, 2);
 
   unsigned passing = 0;
   if (!usual_word(sample, "ep", true, passing).empty()) h.passing_told = 0.3F;

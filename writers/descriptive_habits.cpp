@@ -29,7 +29,7 @@ struct CastlesForm {
 /// What was seen of every habit.
 struct Counts {
   Tally<8> knight;
-  Tally<2> men_named, going, wing, side, point;
+  Tally<2> men_named, going, wing, side, victim, pawn_wing, point;
   Tally<5> taking;
   Tally<2> officers_s, royal_pawns_s, wing_pawns_s, squares_s;
   Tally<4> first;
@@ -103,25 +103,37 @@ struct Counts {
     const Token man = tokens[end - 1];
     const bool s = end >= 2 && tokens[end - 2].sign == Sign::s;
     const std::size_t owner_at = end - (s ? 3U : 2U);  // wraps round to a gap
-    const Token owner = tokens[owner_at];
+    const Token owner = tokens[owner_at], before = tokens[owner_at - 1];
     const bool owned = owner.sign == Sign::man;
     if (has_twin(man)) {
       const bool told = owned && is_royal(owner);
       side.add(told ? 1 : 0);
       if (told) officers_s.add(s ? 1 : 0);
     } else if (man.kind == Kind::pawn && owned) {
-      (is_royal(owner) ? royal_pawns_s : wing_pawns_s).add(s ? 1 : 0);
+      count_pawn(owner, s, before.sign == Sign::man && is_royal(before));
     }
   }
 
+  void count_pawn(Token owner, bool s, bool winged) {
+    (is_royal(owner) ? royal_pawns_s : wing_pawns_s).add(s ? 1 : 0);
+    if (has_twin(owner)) pawn_wing.add(winged ? 1 : 0);
+  }
+
   void count_victim(const Tokens& tokens, std::size_t i) {
+    bool winged = false;
     for (unsigned n = 0; n < 2; ++n) {
       const Token owner = tokens[i];
       const bool s = tokens[i + 1].sign == Sign::s;
       const Token owned = tokens[i + (s ? 2U : 1U)];
-      if (owner.sign != Sign::man || owned.sign != Sign::man) return;
-      if (owned.kind == Kind::pawn) (is_royal(owner) ? royal_pawns_s : wing_pawns_s).add(s ? 1 : 0);
-      if (owned.kind == Kind::pawn || !is_royal(owner)) return;
+      const bool extends = owned.sign == Sign::man &&
+                           (owned.kind == Kind::pawn || (is_royal(owner) && has_twin(owned)));
+      if (n == 0 && owner.kind != Kind::queen) victim.add(extends ? 1 : 0);
+      if (!extends) return;
+      if (owned.kind == Kind::pawn) {
+        count_pawn(owner, s, winged);
+        return;
+      }
+      winged = true;
       i += s ? 2 : 1;
     }
   }
@@ -148,7 +160,9 @@ struct Counts {
         ranks.add(tokens[i + 1].sign == Sign::square_word ? spelled_square : spelled);
         break;
       case Sign::gap:
-      case Sign::check: first.add(nothing); [[fallthrough]];
+        if (told.form == empty) first.add(nothing);
+        return;
+      case Sign::check: first.add(nothing); return;
       default: return;
     }
     squares_s.add(s ? 1 : 0);
@@ -258,13 +272,15 @@ void set_ranks(const Counts& c, DescriptiveHabits& h) {
   std::array<float, 4> before = {2, 0.2F, 0.1F, 0.1F};
   if (h.period != "n") before = {0.7F, 1, 0.1F, 0.1F};
   if (way == spelled || way == spelled_square) before = {0.1F, 0.1F, 2, 0.1F};
+  // Where a figure is lost nothing seems to have been written.
+  Tally<4> first = c.first;
+  first.seen[nothing] -= std::min(first.seen[nothing], c.ranks.total() / 16);
   for (std::size_t i = 0; i < first_texts.size(); ++i) {
-    const float cost = c.first.cost(i, before);
+    const float cost = first.cost(i, before);
     if (cost > 2.5F) continue;
     h.first_ranks.push_back({i == figure ? h.ranks[0] : std::string(first_texts[i]), cost});
   }
-  std::sort(h.first_ranks.begin(), h.first_ranks.end(),
-            [](const Way& a, const Way& b) { return a.cost < b.cost; });
+  keep_cheapest(h.first_ranks, 3);
 }
 
 void set_marks(const Counts& c, Text sample, DescriptiveHabits& h) {
@@ -286,6 +302,7 @@ void set_marks(const Counts& c, Text sample, DescriptiveHabits& h) {
   for (std::size_t i = 0; i < mate_texts.size(); ++i)
     if (const float cost = c.mates.cost(i, before); cost < 2.5F)
       h.mates.push_back({mark(mate_texts[i]), cost});
+  keep_cheapest(h.mates, 2);
 
   constexpr std::array<Text, 4> passing = {" e.p.", " in passing", " en passant", " en pas"};
   Tally<4> seen;
@@ -335,6 +352,10 @@ DescriptiveHabits descriptive_habits(std::string_view sample) {
   h.untold_wing = std::min(c.wing.cost(0, {2, 2}), 1.5F);
   h.told_side = std::min(c.side.cost(1, {3, 1}), 2.0F);
   h.untold_side = std::min(c.side.cost(0, {3, 1}), 1.5F);
+  h.told_victim = std::min(c.victim.cost(1, {3, 1}), 1.5F);
+  h.untold_victim = std::min(c.victim.cost(0, {3, 1}), 1.0F);
+  h.winged_pawn = std::min(c.pawn_wing.cost(1, {2, 1}), 1.0F);
+  h.wingless_pawn = std::min(c.pawn_wing.cost(0, {2, 1}), 1.0F);
   set_ranks(c, h);
   set_marks(c, sample, h);
   set_castles(c, sample, h);

@@ -30,6 +30,8 @@ struct DescriptiveHabits {
   // What it costs to say, or not to say, what need not be said.
   float told_wing = 0, untold_wing = 0;
   float told_side = 0, untold_side = 0;
+  float told_victim = 0, untold_victim = 0;  ///< xBP, xP
+  float winged_pawn = 0, wingless_pawn = 0;  ///< KBP, BP
 
   std::array<std::vector<Way>, 2> castles;  ///< by Wing
   std::vector<Way> becomes;                 ///< in front of the man's letter, | where it stands

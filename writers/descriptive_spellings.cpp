@@ -1,5 +1,6 @@
 #include "writers/descriptive_spellings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <string>
@@ -19,14 +20,13 @@ namespace {
 // What it costs to leave out what is needed, or to say what is not.
 constexpr float untold_rival = 1.5F;     // R-Q1 when both rooks can go there
 constexpr float untold_wing = 1.5F;      // B-B4 when both are possible
-constexpr float untold_capture = 0.7F;   // PxP when there are several
+constexpr float untold_capture = 1;      // PxP when there are several
+constexpr float told_capture = 0.3F;     // BPxP then
+constexpr float side_for_wing = 0.7F;    // KKt-B3 when Kt-B3 could be QB3
 constexpr float needless_place = 2;      // R(B1), the side being known
 constexpr float winged_place = 0.7F;     // R(KB1) after R(B1)
 constexpr float needless_pawn_file = 2;  // BP-B4
-constexpr float winged_pawn = 0.7F;      // KBP after BP
 constexpr float pawn_file = 1;           // BPxP
-constexpr float taken_side = 1.5F;       // xQB
-constexpr float taken_file = 1.2F;       // xBP
 constexpr float taken_place = 1.5F;      // xP(B6)
 constexpr float own_square = 1;          // to her 2d
 constexpr float no_piece = 0.7F;         // P-K8, a queen
@@ -73,11 +73,14 @@ class DescriptiveSpellings final : public Speller {
   void spell_all(const Position& p, const Lineage& lineage, std::span<const Move> moves,
                  SpellingSink& sink) const override {
     const Scene scene{p, lineage, MoveMap(p)};
-    Phrase phrase;
+    Phrase plain, told;
     for (std::uint32_t i = 0; i < moves.size(); ++i) {
-      phrase.clear();
-      compose(scene, moves[i], phrase);
-      phrase.give(i, sink);
+      plain.clear();
+      told.clear();
+      compose(scene, moves[i], plain, told);
+      const float least = told.empty() ? plain.least() : std::min(plain.least(), told.least());
+      plain.give(i, least, sink);
+      told.give(i, least, sink);
     }
   }
 
@@ -90,9 +93,18 @@ class DescriptiveSpellings final : public Speller {
     Color us() const noexcept { return position.side(); }
   };
 
-  void compose(const Scene& scene, Move m, Phrase& phrase) const {
+  /// A move that is being written: who goes where, and whom he takes.
+  struct Journey {
+    Move move;
+    Kind man;
+    Kind taken = Kind::none;
+  };
+
+  /// Two phrases: one says of the man no more than his kind, the other which one he is. What has to
+  /// be said of his target differs. The second may stay empty.
+  void compose(const Scene& scene, Move m, Phrase& plain, Phrase& told) const {
     if (m.is_null()) {
-      phrase.always("--");
+      plain.always("--");
       return;
     }
     const Position& p = scene.position;
@@ -100,99 +112,132 @@ class DescriptiveSpellings final : public Speller {
     Square landed = m.to();
     if (m.type() == Move::Type::castling) {
       const Wing w = index(m.to()) > index(m.from()) ? Wing::king : Wing::queen;
-      add_ways(habits_.castles[index(w)], phrase.part());
+      add_ways(habits_.castles[index(w)], plain.part());
       landed = castled_rook(p.side(), w);
-    } else if (m.type() == Move::Type::en_passant) {
-      add_capture(scene, m, k, Kind::pawn, phrase);
-      Choices& passing = phrase.part();
-      passing.add(habits_.en_passant, 0);
-      passing.add("", no_en_passant);
     } else {
-      const Kind taken = p.kind_on(m.to());
-      if (taken == Kind::none)
-        add_journey(scene, m, k, phrase);
-      else
-        add_capture(scene, m, k, taken, phrase);
-      if (m.is_promotion()) {
-        Choices& piece = phrase.part();
-        add_ways(becomes_[index(m.promoted())], piece);
-        if (m.promoted() == Kind::queen) piece.add("", no_piece);
-      }
+      const Kind taken = m.type() == Move::Type::en_passant ? Kind::pawn : p.kind_on(m.to());
+      const Journey journey{m, k, taken};
+      add_journey(scene, journey, false, plain);
+      if (names_mover(scene, journey)) add_journey(scene, journey, true, told);
     }
     Position next = p;
     next.play(m, k);
-    if (next.in_check()) add_marks(next, landed, phrase.marks());
+    if (!next.in_check()) return;
+    add_marks(next, landed, plain.marks());
+    add_marks(next, landed, told.marks());
   }
 
-  /// R KR R(B1); the last two where another could be meant.
-  void add_officer(const Scene& scene, Kind k, Square s, bool rival, Choices& to) const {
-    const Flank flank = begins_in_pairs(k) ? scene.lineage.of(s) : Flank::unsaid;
+  /// Whether there is more to be said of the man than his kind.
+  static bool names_mover(const Scene& scene, const Journey& j) noexcept {
+    if (j.man == Kind::pawn) return true;
+    if (begins_in_pairs(j.man) && scene.lineage.of(j.move.from()) != Flank::unsaid) return true;
+    return scene.map.has_rival(j.man, j.move.from(), j.move.to());
+  }
+
+  void add_journey(const Scene& scene, const Journey& j, bool told, Phrase& phrase) const {
+    if (j.taken == Kind::none)
+      add_quiet(scene, j, told, phrase);
+    else
+      add_capture(scene, j, told, phrase);
+    if (j.move.type() == Move::Type::en_passant) {
+      Choices& passing = phrase.part();
+      passing.add(habits_.en_passant, 0);
+      passing.add("", no_en_passant);
+    }
+    if (j.move.is_promotion()) {
+      Choices& piece = phrase.part();
+      add_ways(becomes_[index(j.move.promoted())], piece);
+      if (j.move.promoted() == Kind::queen) piece.add("", no_piece);
+    }
+  }
+
+  /// KR R(B1) BP KBP; `cost` is that of saying which one.
+  void add_told_mover(const Scene& scene, const Journey& j, bool rival, float cost,
+                      Choices& to) const {
+    const Square from = j.move.from();
+    if (j.man == Kind::pawn) {
+      add_pawn(from, cost, to);
+      return;
+    }
+    const Flank flank = begins_in_pairs(j.man) ? scene.lineage.of(from) : Flank::unsaid;
     const bool known = flank != Flank::unsaid;
-    to.add(names_.man(k), rival ? untold_rival : known ? habits_.untold_side : 0);
-    if (known) to.add(names_.man(k, flank), rival ? 0 : habits_.told_side);
+    if (known) to.add(names_.man(j.man, flank), cost);
     if (!rival) return;
     const float place = known ? needless_place : 0;
-    to.add(names_.placed(k, scene.us(), s, false), place);
-    to.add(names_.placed(k, scene.us(), s, true), place + winged_place);
+    to.add(names_.placed(j.man, scene.us(), from, false), place);
+    to.add(names_.placed(j.man, scene.us(), from, true), place + winged_place);
   }
 
-  void add_journey(const Scene& scene, Move m, Kind k, Phrase& phrase) const {
+  /// BP KBP
+  void add_pawn(Square s, float cost, Choices& to) const {
+    const bool twin = has_twin_file(s);
+    to.add(names_.pawn(s, false), cost + (twin ? habits_.wingless_pawn : 0));
+    if (twin) to.add(names_.pawn(s, true), cost + habits_.winged_pawn);
+  }
+
+  void add_quiet(const Scene& scene, const Journey& j, bool told, Phrase& phrase) const {
+    const Square from = j.move.from(), to = j.move.to(), mirror = other_wing(to);
+    const bool rival = j.man != Kind::pawn && scene.map.has_rival(j.man, from, to);
+    const bool twin = has_twin_file(to);
+    const bool free = (scene.position.occupied() & bit(mirror)) == 0;
+    const SquareSet others = twin && free ? scene.map.origins(j.man, mirror) : 0;
     Choices& mover = phrase.part();
-    if (k == Kind::pawn) {
-      mover.add(names_.man(k), 0);
-      mover.add(names_.pawn(m.from(), false), needless_pawn_file);
-      mover.add(names_.pawn(m.from(), true), needless_pawn_file + winged_pawn);
+    if (told) {
+      const bool needed = others != 0 && (others & bit(from)) == 0;
+      add_told_mover(scene, j, rival,
+                     j.man == Kind::pawn ? needless_pawn_file
+                     : rival             ? 0
+                     : needed            ? std::min(side_for_wing, habits_.told_side)
+                                         : habits_.told_side,
+                     mover);
     } else {
-      add_officer(scene, k, m.from(), scene.map.has_rival(k, m.from(), m.to()), mover);
+      const bool known = j.man != Kind::pawn && names_mover(scene, j);
+      mover.add(names_.man(j.man), rival ? untold_rival : known ? habits_.untold_side : 0);
     }
     phrase.always(habits_.to);
 
+    // Of a man who is told, only where he himself could go matters.
+    const bool twofold = (told ? others & bit(from) : others) != 0;
     Choices& target = phrase.part();
-    const Square mirror = other_wing(m.to());
-    const bool twofold = has_twin_file(m.to()) && scene.map.origins(k, mirror) != 0 &&
-                         (scene.position.occupied() & bit(mirror)) == 0;
-    const bool twin = has_twin_file(m.to());
-    names_.add_square(scene.us(), m.to(), false,
-                      twofold ? untold_wing
-                      : twin  ? habits_.untold_wing
-                              : 0,
-                      target);
-    if (twin) names_.add_square(scene.us(), m.to(), true, twofold ? 0 : habits_.told_wing, target);
-    if (!habits_.own_words || k == Kind::pawn) return;
-    const Flank flank = scene.lineage.of(m.from());
-    if (begins_in_pairs(k) && flank == Flank::unsaid) return;
-    names_.add_own_square(scene.us(), m.to(), home_file(k, flank), !begins_in_pairs(k), own_square,
-                          target);
+    const float untold = twofold ? untold_wing : twin ? habits_.untold_wing : 0;
+    names_.add_square(scene.us(), to, false, untold, target);
+    if (twin) names_.add_square(scene.us(), to, true, twofold ? 0 : habits_.told_wing, target);
+    if (!habits_.own_words || j.man == Kind::pawn) return;
+    const Flank flank = scene.lineage.of(from);
+    if (begins_in_pairs(j.man) && flank == Flank::unsaid) return;
+    names_.add_own_square(scene.us(), to, home_file(j.man, flank), !begins_in_pairs(j.man),
+                          own_square, target);
   }
 
-  void add_capture(const Scene& scene, Move m, Kind k, Kind taken, Phrase& phrase) const {
-    const bool rival = scene.map.has_rival(k, m.from(), m.to());
-    const bool others = rival || several(scene.map.captures(k, taken));
-    const float untold = others ? untold_capture : 0;
+  void add_capture(const Scene& scene, const Journey& j, bool told, Phrase& phrase) const {
+    const Square from = j.move.from();
+    const bool rival = scene.map.has_rival(j.man, from, j.move.to());
+    const bool of_kind = rival || several(scene.map.captures(j.man, j.taken));
+    const bool his_own = of_kind && several(scene.map.captures(j.man, from, j.taken));
     Choices& mover = phrase.part();
-    if (k == Kind::pawn) {
-      const float told = others ? 0 : pawn_file;
-      mover.add(names_.man(k), untold);
-      mover.add(names_.pawn(m.from(), false), told);
-      mover.add(names_.pawn(m.from(), true), told + winged_pawn);
+    if (told) {
+      const float needless = j.man == Kind::pawn ? pawn_file : habits_.told_side;
+      add_told_mover(scene, j, rival, of_kind ? std::min(told_capture, needless) : needless, mover);
     } else {
-      add_officer(scene, k, m.from(), rival, mover);
+      const bool known = j.man != Kind::pawn && names_mover(scene, j);
+      mover.add(names_.man(j.man), rival ? untold_capture : known ? habits_.untold_side : 0);
     }
     phrase.always(habits_.takes);
 
+    const bool passing = j.move.type() == Move::Type::en_passant;
+    const Square on = passing ? square(file_of(j.move.to()), rank_of(from)) : j.move.to();
+    const bool several_victims = told ? his_own : of_kind && !rival;
     Choices& victim = phrase.part();
-    const bool passing = m.type() == Move::Type::en_passant;
-    const Square on = passing ? square(file_of(m.to()), rank_of(m.from())) : m.to();
-    victim.add(names_.man(taken), untold);
-    if (taken == Kind::pawn) {
-      const float told = others ? 0 : taken_file;
-      victim.add(names_.pawn(on, false), told);
-      victim.add(names_.pawn(on, true), told + winged_pawn);
+    victim.add(names_.man(j.taken), several_victims ? untold_capture : habits_.untold_victim);
+    const float named = several_victims ? 0 : habits_.told_victim;
+    if (j.taken == Kind::pawn) {
+      add_pawn(on, named, victim);
     } else if (const Flank flank = scene.lineage.of(on);
-               begins_in_pairs(taken) && flank != Flank::unsaid) {
-      victim.add(names_.man(taken, flank), others ? 0 : taken_side);
+               begins_in_pairs(j.taken) && flank != Flank::unsaid) {
+      victim.add(names_.man(j.taken, flank), named);
     }
-    if (others && !passing) victim.add(names_.placed(taken, scene.us(), on, false), taken_place);
+    if (several_victims && !passing)
+      victim.add(names_.placed(j.taken, scene.us(), on, false), taken_place);
   }
 
   void add_marks(const Position& next, Square landed, Choices& marks) const {

@@ -137,7 +137,9 @@ std::size_t Tokens::next(Text text) {
     const std::size_t n = std::min(text.find_first_not_of(' '), text.size());
     return n > 2 ? add({}, n) : n;  // columns stand apart
   }
-  return text[0] == '.' || text[0] == ',' ? 1 : add({}, 1);
+  if (text[0] == '.' || text[0] == ',') return 1;
+  const bool parts = Text("\n\r\t;[]{}|!?\"").find(text[0]) != Text::npos;
+  return add(sign(Sign::gap, parts ? empty : unreadable), 1);
 }
 
 std::size_t Tokens::letters(Text text) {
@@ -150,7 +152,8 @@ std::size_t Tokens::letters(Text text) {
       return add(w.token, n);
   // f3, and the end of Ktf3
   const bool point = is_file(run.back()) && n < text.size() && is_rank(text[n]);
-  if (n > longest_run || !take_apart(run.substr(0, point ? n - 1 : n))) return add({}, n);
+  if (n > longest_run || !take_apart(run.substr(0, point ? n - 1 : n)))
+    return add(sign(Sign::gap, unreadable), n);
   return point ? add({Sign::point, Kind::none, 0}, n + 1) : n;
 }
 

@@ -11,7 +11,7 @@
 namespace stamma::tokens {
 
 enum class Sign : std::uint8_t {
-  gap,  ///< anything else, and the end
+  gap,  ///< anything else, and the end; its form tells whether it cannot be read
   man,
   s,  ///< 's
   rank,
@@ -45,6 +45,7 @@ inline constexpr std::array<std::string_view, 7> knights = {"Kt", "N",   "Kn", "
                                                             "Nt", "Knt", "KT"};
 inline constexpr std::uint8_t named = 7;
 // The forms of other signs, and how they are written.
+enum Gap : std::uint8_t { empty, unreadable };
 enum Going : std::uint8_t { dash, to };
 enum Taking : std::uint8_t { cross, takes, tks, colon, captures };
 inline constexpr std::array<std::string_view, 5> taking_texts = {"x", " takes ", " tks ", ":",

@@ -1,6 +1,7 @@
 // What a text does usually, found by counting: a damaged or a short sample still tells the habit.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -18,6 +19,13 @@ struct Way {
   std::string text;
   float cost = 0;
 };
+
+/// The `most` cheapest ways, the cheapest first.
+inline void keep_cheapest(std::vector<Way>& ways, std::size_t most) {
+  std::stable_sort(ways.begin(), ways.end(),
+                   [](const Way& a, const Way& b) { return a.cost < b.cost; });
+  if (ways.size() > most) ways.resize(most);
+}
 
 /// How often each of several things was seen.
 template <std::size_t N>

@@ -26,6 +26,14 @@ class MoveMap {
   /// Where men of one kind can take men of another.
   SquareSet captures(Kind k, Kind taken) const noexcept { return targets_[index(k)][index(taken)]; }
 
+  /// Where a man of some kind can take men of another.
+  SquareSet captures(Kind k, Square from, Kind taken) const noexcept {
+    SquareSet own = 0;
+    for (SquareSet all = captures(k, taken); all != 0;)
+      if (const Square to = take_first(all); (origins(k, to) & bit(from)) != 0) own |= bit(to);
+    return own;
+  }
+
   /// Whether another man of the kind can go there too.
   bool has_rival(Kind k, Square from, Square to) const noexcept {
     return (origins(k, to) & ~bit(from)) != 0;

@@ -44,6 +44,8 @@ class Phrase {
     size_ = 0;
     marks_.clear();
   }
+  bool empty() const noexcept { return size_ == 0; }
+
   /// One more part, without any way of writing it so far; eight at most.
   Choices& part() noexcept {
     Choices& fresh = parts_[size_++];
@@ -57,10 +59,22 @@ class Phrase {
   /// The marks of check; none when there is no check.
   Choices& marks() noexcept { return marks_; }
 
-  /// Gives what the parts make together, without marks and with them. The cheapest combination
-  /// costs nothing.
-  void give(std::uint32_t move, SpellingSink& sink) {
-    const float least = sum_of_least();
+  /// What the cheapest combination costs.
+  float least() const noexcept {
+    float sum = 0;
+    for (std::size_t i = 0; i < size_; ++i) {
+      float cost = parts_[i].begin()->cost;
+      for (const Choices::Choice& c : parts_[i]) cost = std::min(cost, c.cost);
+      sum += cost;
+    }
+    return sum;
+  }
+
+  /// Gives what the parts make together, without marks and with them. The cheapest costs nothing.
+  void give(std::uint32_t move, SpellingSink& sink) { give(move, least(), sink); }
+
+  /// The same; what costs `least` costs nothing.
+  void give(std::uint32_t move, float least, SpellingSink& sink) {
     Limit limit = limit_above(least);
     combine(limit.cost, true, [&](float cost) {
       if (cost == limit.cost && limit.ties-- == 0) {
@@ -81,18 +95,8 @@ class Phrase {
  private:
   static constexpr std::size_t most_parts = 8;
   /// No move is written in more ways, nor in dearer ones.
-  static constexpr std::size_t most_ways = 8;
+  static constexpr std::size_t most_ways = 6;
   static constexpr float dearest = 3.5F;
-
-  float sum_of_least() const noexcept {
-    float sum = 0;
-    for (std::size_t i = 0; i < size_; ++i) {
-      float least = parts_[i].begin()->cost;
-      for (const Choices::Choice& c : parts_[i]) least = std::min(least, c.cost);
-      sum += least;
-    }
-    return sum;
-  }
 
   /// What a combination may cost, and how many may cost just that.
   struct Limit {

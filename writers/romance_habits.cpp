@@ -184,6 +184,7 @@ RomanceHabits romance_habits(std::string_view sample, const RomanceLanguage& wor
   if (!mate.empty()) h.mates.push_back({" " + mate, 0});
   h.mates.push_back({"++", mate.empty() && !hash ? 0.0F : 1.0F});
   h.mates.push_back({"#", hash ? 0.0F : 1.0F});
+  keep_cheapest(h.mates, 2);
   return h;
 }
 

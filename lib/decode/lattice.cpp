@@ -209,6 +209,11 @@ class Search {
     d.stopped = edges_[end_in_].step.begin;
     d.stop_cost = edges_[end_in_].step.cost;
     path.pop_back();
+    // A last move of which nothing is written is any move.
+    while (!path.empty() && edges_[path.back()].step.how == How::supplied) {
+      d.stopped = edges_[path.back()].step.begin;
+      path.pop_back();
+    }
     gather_shares(path);
     on_path_.reserve(path.size() + 1);
     for (const std::uint32_t e : path) on_path_.emplace(edges_[e].to, nodes_[edges_[e].to].h.ply);
@@ -265,8 +270,7 @@ class Search {
 
   void add_share(Shares& shares, const Edge& e, std::uint32_t edge, float share) const {
     auto it = std::find_if(shares.begin(), shares.end(), [&](const Share& s) {
-      return s.other.move == e.step.move ||
-             (s.own && same_move(edges_[s.edge], e));
+      return s.other.move == e.step.move || (s.own && same_move(edges_[s.edge], e));
     });
     if (it == shares.end()) it = shares.insert(it, {{e.step.move, 0, false, 0}, edge});
     it->other.share += share;

@@ -52,6 +52,11 @@ class Divider {
   std::string_view text_of(const Token& t) const noexcept {
     return scan_.text.substr(t.begin, t.end - t.begin);
   }
+  /// "If", "or": a word, however short; not a damaged move.
+  bool is_plain(const Token& t) const noexcept {
+    return t.sort == Sort::word && t.end > t.begin + 1 && scan_.text[t.begin + 1] >= 'a' &&
+           std::string_view("KQRBPNX").find(scan_.text[t.begin]) == std::string_view::npos;
+  }
   bool is_row(const Line& line) const noexcept {
     return spine_.rows && scan_.begins_with_number(line) && scan_.tokens[line.first].leads;
   }
@@ -62,7 +67,7 @@ class Divider {
   bool lacks_moves(std::uint32_t token) const noexcept {
     const Link* a = spine_.last_before(token);
     const Link* b = spine_.next_from(token);
-    return a != nullptr && b != nullptr && b->start > a->end;
+    return b != nullptr && b->start > (a != nullptr ? a->end : 2);
   }
   bool is_over(std::uint32_t token) const noexcept { return spine_.next_from(token) == nullptr; }
   struct Words {
@@ -110,7 +115,12 @@ std::uint32_t Divider::next_unit(std::uint32_t line) {
     put(Kind::prose, here.end);
     return end;
   }
-  while (end < lines.size()) {
+  const auto tells_result = [&] {
+    if (here.last > here.first + 6) return false;
+    const Words words = words_of({line, end, here.first, here.last, false, false});
+    return words.result && words.chess;
+  };
+  while (end < lines.size() && !tells_result()) {
     const Line& next = lines[end];
     if (!next.inside && (next.blank || next.picture || unit.row || is_row(next))) break;
     if (next.picture) break;
@@ -167,7 +177,12 @@ Kind Divider::judge_row(const Unit& unit) const {
   for (std::uint32_t i = unit.last_line; i < lines.size() && !lines[i].blank && is_row(lines[i]);
        ++i)
     if (holds_link(lines[i].first, lines[i].last)) return Kind::moves;
-  return lacks_moves(unit.first) ? Kind::moves : Kind::prose;
+  if (lacks_moves(unit.first)) return Kind::moves;
+  // Behind the end a variation has lower numbers; a misprint may be higher.
+  const Link* last = spine_.last_before(unit.first);
+  const bool higher = last == nullptr || 2U * scan_.tokens[unit.first].number > last->end;
+  return is_over(unit.first) && higher && !spine_.prose[unit.first_line] ? Kind::moves
+                                                                         : Kind::prose;
 }
 
 /// Lines that hold no number of the backbone.
@@ -184,23 +199,24 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
   if (moves == 0 && told && chess) return Kind::moves;
   const bool wordy =
       (share.words > 0 && share.at_least(30)) || (share.words >= sentence && share.at_least(20));
+  const bool lacking = lacks_moves(unit.first);
   if (!unit.opens_paragraph) {
     // Under a row: the rest of a move, or a word about the end; under prose: more of it, but for
     // a move that stands by itself.
     if (before_ == Kind::moves) {
-      if (numbers != 0 && !lacks_moves(unit.first)) return Kind::prose;
+      const bool speaks = share.words > 1 || is_plain(front);
+      if (!wordy) return numbers != 0 && !lacking && speaks ? Kind::prose : Kind::moves;
       const bool last = is_over(unit.first) && (share.words <= short_remark || told);
-      return wordy && !last && !chess ? Kind::prose : Kind::moves;
+      return last || chess || (lacking && share.words < sentence) ? Kind::moves : Kind::prose;
     }
     const bool alone =
-        moves == 1 && numbers == 0 && !wordy && lacks_moves(unit.first) &&
+        moves == 1 && numbers == 0 && !wordy && lacking &&
         scan_.lines[unit.first_line].column > scan_.lines[unit.first_line - 1].column + 3;
     return alone ? Kind::moves : Kind::prose;
   }
-  const bool lacking = lacks_moves(unit.first);
   if (wordy)
-    return lacking && moves == 1 && share.words < 3 && front.sort == Sort::move ? Kind::moves
-                                                                                : Kind::prose;
+    return lacking && moves < 2 && share.words < 3 && front.letters == 0 ? Kind::moves
+                                                                         : Kind::prose;
   if (numbers != 0) return lacking ? Kind::moves : Kind::prose;
   if (moves > 1) return lacking || is_over(unit.first) ? Kind::moves : Kind::prose;
   return share.words == 0 || lacking ? Kind::moves : before_;
@@ -270,11 +286,12 @@ void Divider::cut_sentences(const Unit& unit) {
     if (!ends) {
       const Token& t = scan_.tokens[i];
       if (t.nested || t.sort == Sort::note || t.sort == Sort::aside) continue;
-      if (words == 0 && (t.sort != Sort::word || remark_of(text_of(t)))) {
+      const bool remark = t.letters != 0 && remark_of(text_of(t));
+      if (words == 0 && (t.sort != Sort::word || remark)) {
         begin = i + 1;
         continue;
       }
-      if (t.letters != 0) ++words;
+      if (t.letters != 0 && !remark) ++words;
       continue;
     }
     if (words >= sentence) {

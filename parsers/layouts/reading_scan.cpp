@@ -119,8 +119,8 @@ void Scanner::find_spans() {
       default: break;
     }
   }
-  // A brace too many: the comment ends where PGN has it end.
-  for (const std::uint32_t open : brace) {
+  // A brace too many: the comment ends where PGN has it end. In a book it is a damaged page mark.
+  for (const std::uint32_t open : algebraic_ ? brace : std::vector<std::uint32_t>{}) {
     const auto end = std::upper_bound(closed_braces.begin(), closed_braces.end(), open);
     if (end != closed_braces.end()) braces_.push_back({open, *end + 1});
   }

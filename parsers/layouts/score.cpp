@@ -98,7 +98,8 @@ class Reader {
     constexpr float plain = 2.5F;
     return !d.cut_short && d.stop_cost == 0 &&
            std::none_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
-             return s.cost > plain || s.how == How::damaged || s.how == How::supplied;
+             return (s.cost > plain && s.how != How::number) || s.how == How::damaged ||
+                    s.how == How::supplied;
            });
   }
 

@@ -50,9 +50,12 @@ ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
     }
     p = next_[p];
     if (p >= n || prose_at(p) != nullptr) continue;
+    plain_.push_back((plain_.empty() ? 0 : plain_.back()) +
+                     (!words_.empty() && is_plain_word(words_.back()) ? 1 : 0));
     words_.push_back(p);
     p = std::max(word_end(p), p + 1);
   }
+  plain_.push_back(words_.empty() ? 0 : plain_.back() + (is_plain_word(words_.back()) ? 1 : 0));
   skeleton_ = stamma::skeleton(text_);
   const std::size_t k_end = skeleton_.text.size();
   marks_.assign(k_end + 1, 0);
@@ -191,8 +194,23 @@ bool ScoreText::ends_game(Place p) const noexcept {
   return second < size() && ends(text(second, word_end(second)));
 }
 
-std::size_t ScoreText::words_from(Place p) const noexcept {
-  return static_cast<std::size_t>(words_.end() - std::lower_bound(words_.begin(), words_.end(), p));
+ScoreText::Words ScoreText::words_from(Place p) const noexcept {
+  const auto first =
+      static_cast<std::size_t>(std::lower_bound(words_.begin(), words_.end(), p) - words_.begin());
+  Words w;
+  w.plain = plain_.back() - plain_[first];
+  w.others = words_.size() - first - w.plain;
+  return w;
+}
+
+bool ScoreText::is_plain_word(Place p) const noexcept {
+  std::string_view word = text(p, word_end(p));
+  while (!word.empty() && std::string_view(".,;:!?'\")-").find(word.back()) != word.npos)
+    word.remove_suffix(1);
+  return word.size() >= 3 && pgn::is_letter(word.front()) &&
+         std::all_of(word.begin() + 1, word.end(), [](char c) {
+           return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+         });
 }
 
 std::size_t ScoreText::skeleton_at(Place p) const noexcept {

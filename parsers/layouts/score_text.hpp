@@ -39,7 +39,12 @@ class ScoreText {
   /// Whether a result or a word like "Resigns" stands there.
   bool ends_game(Place p) const noexcept;
   /// Words from here on that would be left unexplained.
-  std::size_t words_from(Place p) const noexcept;
+  struct Words {
+    std::size_t plain = 0, others = 0;
+  };
+  Words words_from(Place p) const noexcept;
+  /// Whether the word at a place is one of a language, not of a notation: "And", "wins".
+  bool is_plain_word(Place p) const noexcept;
 
   const Skeleton& skeleton() const noexcept { return skeleton_; }
   /// The first character of the skeleton at or behind a place.
@@ -61,7 +66,8 @@ class ScoreText {
   const std::vector<ReadingOrder::Block>& blocks_;
   std::vector<Place> void_end_;  // of what begins there; 0: nothing does
   std::vector<Place> next_;
-  std::vector<Place> words_;  // where they begin
+  std::vector<Place> words_;          // where they begin
+  std::vector<std::uint32_t> plain_;  // how many before each are plain
   Skeleton skeleton_;
   std::vector<std::uint8_t> marks_;  // by character of the skeleton
 };

@@ -19,7 +19,7 @@ using pgn::is_space;
 
 constexpr std::size_t widest_window = 36;
 constexpr float least_damage = 2;  // no damaged word costs less
-constexpr float exact = 0.75F;  // what a spelling may cost that is not damaged at all
+constexpr float exact = 0.75F;     // what a spelling may cost that is not damaged at all
 
 // A hypothesis remembers how far the numbers of the record are ahead of the moves (low byte), and
 // where to go on when the first of two moves that stand in the wrong order has been read (above).
@@ -83,6 +83,13 @@ class TrieSink final : public SpellingSink {
   std::vector<Spelling> spellings_;
 };
 
+/// Whether a word says that the move before it gives check or mate, or takes in passing.
+bool is_mark(std::string_view word) noexcept {
+  const auto r = remark_of(word);
+  return r && (*r == Remark::check || *r == Remark::double_check || *r == Remark::mate ||
+               *r == Remark::en_passant);
+}
+
 float log_of(std::size_t n) noexcept { return n < 2 ? 0 : std::log(static_cast<float>(n)); }
 
 }  // namespace
@@ -101,8 +108,12 @@ TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect, const 
 float TextEvidence::stop(const Hypothesis& h) {
   const Place at = text_.next(h.place);
   if (at >= text_.size() || text_.ends_game(at)) return 0;
-  const std::size_t words = text_.words_from(at);
-  return words == 0 ? 0 : costs_.stop + costs_.stop_word * static_cast<float>(words);
+  const ScoreText::Words words = text_.words_from(at);
+  if (words.others == 0 && words.plain == 0) return 0;
+  // A sentence behind the last move is no game that is left unread.
+  return (words.others == 0 ? 0 : costs_.stop) +
+         costs_.stop_word * static_cast<float>(words.others) +
+         costs_.stop_plain * static_cast<float>(words.plain);
 }
 
 std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<Step>& steps) {
@@ -144,7 +155,7 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   }
   if (const auto end = gap_end(at_); end && prose == nullptr) {
     supply_steps(h, *end, costs_.gap);
-  } else if (!near && prose == nullptr && room > costs_.unreadable) {
+  } else if (!near && prose == nullptr && room > costs_.unreadable && !text_.is_plain_word(at_)) {
     supply_steps(h, text_.word_end(at_), costs_.unreadable);
     const Place cell = text_.cell_end(at_);
     if (spaced_ && cell > text_.word_end(at_)) supply_steps(h, cell, costs_.unreadable);
@@ -200,7 +211,8 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     garbled_number(h);
     return false;
   }
-  if (n == 0 || q - begin > 3 || (q < end && is_digit(*q))) return false;
+  if (n == 0 || q - begin > 3 || (q < end && (is_digit(*q) || (*q >= 'a' && *q <= 'z' && spaced_))))
+    return false;  // "2d." is a rank
   if (q < end && (*q == '-' || *q == '/' || *q == ':') && q + 1 < end && is_digit(q[1]))
     return false;  // a result
   const char* r = q;
@@ -253,8 +265,7 @@ void TextEvidence::garbled_number(const Hypothesis& h) {
   for (const Channel::Match& m : matches_) {
     if (m.end == 0) continue;
     const Place end = text_.end_before(w.first + m.end, at_);
-    number_step(h, static_cast<unsigned>(due), false, end,
-                m.cost);
+    number_step(h, static_cast<unsigned>(due), false, end, m.cost);
   }
 }
 
@@ -401,7 +412,8 @@ void TextEvidence::swapped_steps(const Hypothesis& h) {
   const std::vector<Cut>& own = cuts(at_, ~h.position.side());
   if (own.empty()) return;
   const Place here = at_, second = text_.next(own.front().end);
-  if (second >= text_.size() || text_.prose_at(second) != nullptr || text_.ends_game(second)) return;
+  if (second >= text_.size() || text_.prose_at(second) != nullptr || text_.ends_game(second))
+    return;
   const std::size_t first = steps_->size();
   at_ = second;
   word_steps(h);
@@ -435,7 +447,8 @@ void TextEvidence::pass_steps(const Hypothesis& h, bool fits) {
     const std::size_t close =
         c == '-' ? word.size() - 1 : text.substr(at_, longest).find(c == '(' ? ')' : ']');
     if (close != std::string_view::npos && close > 0 && close < longest)
-      pass(at_ + static_cast<Place>(close) + 1, costs_.pass_note);
+      pass(at_ + static_cast<Place>(close) + 1,
+           is_mark(text.substr(at_ + 1, close - 1)) ? costs_.claims.false_check : costs_.pass_note);
   }
   if (std::all_of(word.begin(), word.end(), [](char s) {
         return std::string_view("!?()[]-+=\"'*/").find(s) != std::string_view::npos;
@@ -443,7 +456,8 @@ void TextEvidence::pass_steps(const Hypothesis& h, bool fits) {
     pass(word_end, word.find('?') == std::string_view::npos ? costs_.pass_note : costs_.pass_query);
     return;
   }
-  const float cost = remark_of(word)
+  const float cost = is_mark(word) ? costs_.claims.false_check
+                     : remark_of(word)
                          ? costs_.pass_remark
                          : costs_.pass_word + costs_.pass_letter * static_cast<float>(word.size()) +
                                (fits ? costs_.pass_move : 0);

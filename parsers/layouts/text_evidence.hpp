@@ -46,10 +46,11 @@ struct ReadingCosts {
   float swapped = 7;   ///< two moves in the wrong order
   float in_order = 0;  ///< two moves in the right order
   float enter_prose = 6;
-  float end_in_word = 5;   ///< a move that ends inside a word
-  float stop = 6;          ///< leaving the rest unread
-  float stop_word = 0.8F;  ///< for each word of it
-  float cutoff = 15;       ///< nothing that costs more is tried as a damaged move
+  float end_in_word = 5;    ///< a move that ends inside a word
+  float stop = 6;           ///< leaving the rest unread
+  float stop_word = 0.8F;   ///< for each word of it
+  float stop_plain = 0.1F;  ///< for each that is a word of a language
+  float cutoff = 15;        ///< nothing that costs more is tried as a damaged move
 };
 
 class TextEvidence final : public Evidence {
