@@ -212,7 +212,8 @@ void Finder::weigh() {
     c.token = i;
     c.late = over;
     if (out_.rows) {
-      c.weight = weight_in_rows(t, i);
+      const bool in_order = !candidates_.empty() && token(candidates_[0]).number == 1;
+      c.weight = over && in_order ? -0.5F : weight_in_rows(t, i);
     } else {
       const Share share = around(i);
       // What prose speaks of may be several moves.

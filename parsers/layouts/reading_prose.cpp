@@ -14,9 +14,8 @@ namespace {
 using Block = ReadingOrder::Block;
 using Kind = ReadingOrder::Kind;
 
-constexpr std::uint32_t sentence = 4;  // words that are prose wherever they stand
-constexpr std::uint32_t short_remark =
-    5;  // words under a table that may belong to it: "And White resigns."
+constexpr std::uint32_t sentence = 4;      // words that are prose wherever they stand
+constexpr std::uint32_t short_remark = 7;  // words under a table: "And White resigns."
 
 /// Lines that are judged together: a row, or lines without a number in front, of one paragraph.
 struct Unit {
@@ -115,14 +114,15 @@ std::uint32_t Divider::next_unit(std::uint32_t line) {
     put(Kind::prose, here.end);
     return end;
   }
-  const auto tells_result = [&] {
-    if (here.last > here.first + 6) return false;
+  // "Resigns." stands by itself whatever follows.
+  bool alone = unit.row;
+  if (!alone && here.last < here.first + 6) {
     const Words words = words_of({line, end, here.first, here.last, false, false});
-    return words.result && words.chess;
-  };
-  while (end < lines.size() && !tells_result()) {
+    alone = words.result && words.chess;
+  }
+  while (end < lines.size() && !(alone && !lines[end].inside)) {
     const Line& next = lines[end];
-    if (!next.inside && (next.blank || next.picture || unit.row || is_row(next))) break;
+    if (!next.inside && (next.blank || next.picture || is_row(next))) break;
     if (next.picture) break;
     ++end;
   }
@@ -206,7 +206,8 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
     if (before_ == Kind::moves) {
       const bool speaks = share.words > 1 || is_plain(front);
       if (!wordy) return numbers != 0 && !lacking && speaks ? Kind::prose : Kind::moves;
-      const bool last = is_over(unit.first) && (share.words <= short_remark || told);
+      const bool last =
+          is_over(unit.first) && moves + numbers == 0 && (share.words <= short_remark || told);
       return last || chess || (lacking && share.words < sentence) ? Kind::moves : Kind::prose;
     }
     const bool alone =

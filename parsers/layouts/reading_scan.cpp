@@ -1,11 +1,11 @@
 #include "parsers/layouts/reading_scan.hpp"
 
 #include <algorithm>
-#include <string>
-#include <unordered_set>
 
 #include "lib/lexicon/marks.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/layouts/reading_brackets.hpp"
+#include "parsers/layouts/reading_picture.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -18,9 +18,8 @@ using pgn::is_newline;
 
 // Moves that are looked for in one text; behind that only numbers and words are. No game is as
 // long.
-constexpr unsigned most_tries = 30'000;
+constexpr unsigned most_tries = 12'000;
 constexpr std::size_t longest_move = 96;
-constexpr std::size_t longest_remark = 400;  // in parentheses; a bracket that lost its other one
 constexpr unsigned highest_number = 500;
 
 constexpr bool is_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
@@ -31,10 +30,6 @@ constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >
 bool is_letter_outside_ascii(char32_t c) noexcept {
   return (c >= 0xC0 && c < 0x2000 && c != 0xD7 && c != 0xF7) || (c >= 0x3040 && c < 0xFE00);
 }
-
-struct Span {
-  std::uint32_t open, close;
-};
 
 class Scanner {
  public:
@@ -47,7 +42,8 @@ class Scanner {
   }
 
   Scan take() {
-    find_spans();
+    brackets_ = find_brackets(out_.text, algebraic_);
+    out_.tokens.reserve(out_.text.size() / 3);
     while ((out_.lines.empty() ? 0 : out_.lines.back().end) < size()) scan_line();
     weigh_numbers();
     forget_chess_words();
@@ -58,7 +54,6 @@ class Scanner {
   std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(out_.text.size()); }
   char at(std::uint32_t p) const noexcept { return p < size() ? out_.text[p] : '\0'; }
 
-  void find_spans();
   void scan_line();
   void scan_token(std::uint32_t stop);
   bool take_span(std::uint32_t stop);
@@ -68,69 +63,17 @@ class Scanner {
   bool may_begin_move(std::uint32_t p, std::uint32_t stop) const;
   void weigh_numbers();
   void forget_chess_words();
-  void look_for_picture(Line& line) const;
   Token& add(Sort sort, std::uint32_t begin, std::uint32_t end);
 
   Dialect dialect_;
   Scan out_;
-  std::vector<Span> braces_, rounds_, squares_;  // that close, by where they open
+  Brackets brackets_;
   std::size_t brace_ = 0, round_ = 0, square_ = 0;
   std::uint32_t at_ = 0;
   std::uint32_t nested_until_ = 0, aside_until_ = 0;
   unsigned tries_ = 0;
   bool algebraic_ = false, worded_ = false;
 };
-
-/// Finds brackets that close. Parentheses do so within a paragraph; asides and comments anywhere.
-void Scanner::find_spans() {
-  std::vector<std::uint32_t> brace, round, square;
-  std::uint32_t line_text = 0;  // characters of the line so far
-  const auto close = [](std::vector<std::uint32_t>& open, std::vector<Span>& spans,
-                        std::uint32_t p) {
-    if (open.empty()) return;
-    spans.push_back({open.back(), p + 1});
-    open.pop_back();
-  };
-  std::vector<std::uint32_t> closed_braces;
-  for (std::uint32_t p = 0; p < size(); ++p) {
-    const char c = out_.text[p];
-    if (is_newline(c)) {
-      if (c == '\n' && line_text == 0) round.clear();
-      if (c == '\n') line_text = 0;
-      continue;
-    }
-    if (!is_blank(c)) ++line_text;
-    switch (c) {
-      case '{': brace.push_back(p); break;
-      case '}':
-        closed_braces.push_back(p);
-        close(brace, braces_, p);
-        break;
-      case '(': round.push_back(p); break;
-      case ')': close(round, rounds_, p); break;
-      case '[':
-        // A note's letter is only there to be closed.
-        square.push_back(pgn::is_letter(at(p + 1)) && pgn::is_letter(at(p + 2)) &&
-                                 pgn::is_letter(at(p + 3)) && pgn::is_letter(at(p + 4))
-                             ? p
-                             : size());
-        break;
-      case ']': close(square, squares_, p); break;
-      default: break;
-    }
-  }
-  // A brace too many: the comment ends where PGN has it end. In a book it is a damaged page mark.
-  for (const std::uint32_t open : algebraic_ ? brace : std::vector<std::uint32_t>{}) {
-    const auto end = std::upper_bound(closed_braces.begin(), closed_braces.end(), open);
-    if (end != closed_braces.end()) braces_.push_back({open, *end + 1});
-  }
-  const auto by_opening = [](const Span& a, const Span& b) { return a.open < b.open; };
-  std::erase_if(squares_, [this](const Span& s) { return s.open == size(); });
-  if (!algebraic_)
-    std::erase_if(rounds_, [](const Span& s) { return s.close - s.open > longest_remark; });
-  for (auto* spans : {&braces_, &rounds_, &squares_})
-    std::sort(spans->begin(), spans->end(), by_opening);
-}
 
 Token& Scanner::add(Sort sort, std::uint32_t begin, std::uint32_t end) {
   Token t;
@@ -170,7 +113,8 @@ void Scanner::scan_line() {
   done.last = static_cast<std::uint32_t>(out_.tokens.size());
   if (!done.blank) {
     done.column = column_of(out_, done, text);
-    look_for_picture(done);
+    done.picture =
+        done.inside ? aside_until_ > begin && done.first == done.last : is_picture(out_, done);
   }
 }
 
@@ -196,13 +140,13 @@ bool Scanner::take_span(std::uint32_t stop) {
   };
   switch (at(at_)) {
     case '{':
-      if (const std::uint32_t end = opens(braces_, brace_); end != 0) {
+      if (const std::uint32_t end = opens(brackets_.braces, brace_); end != 0) {
         add(Sort::note, at_, end);
         return true;
       }
       break;
     case '[':
-      if (const std::uint32_t end = opens(squares_, square_); end != 0) {
+      if (const std::uint32_t end = opens(brackets_.squares, square_); end != 0) {
         add(Sort::aside, at_, end);
         aside_until_ = end;
         return true;
@@ -212,7 +156,7 @@ bool Scanner::take_span(std::uint32_t stop) {
       std::uint32_t p = at_ + 1;  // (12) is a number
       while (is_digit(at(p))) ++p;
       if (p > at_ + 1 && p < at_ + 5 && at(p) == ')') return take_number(stop);
-      if (const std::uint32_t end = opens(rounds_, round_); end != 0)
+      if (const std::uint32_t end = opens(brackets_.rounds, round_); end != 0)
         nested_until_ = std::max(nested_until_, end);
       break;
     }
@@ -387,69 +331,27 @@ void Scanner::weigh_numbers() {
 
 /// Words that moves of this text are told in ("takes", "Castles") are no prose.
 void Scanner::forget_chess_words() {
-  std::unordered_set<std::string> known;
-  std::string word;
-  const auto each_word = [&word, this](const Token& t, auto&& use) {
-    word.clear();
-    for (std::uint32_t p = t.begin; p <= t.end; ++p) {
-      const char c = p < t.end ? out_.text[p] : ' ';
-      if (pgn::is_letter(c))
-        word.push_back(static_cast<char>(c | 0x20));
-      else if (!word.empty()) {
-        if (word.size() > 2) use();
-        word.clear();
-      }
-    }
+  const auto same_letters = [](std::string_view word) {
+    std::uint64_t hash = 14695981039346656037U;
+    for (const char c : word) hash = (hash ^ static_cast<unsigned char>(c | 0x20)) * 1099511628211U;
+    return hash;
   };
-  for (const Token& t : out_.tokens)
-    if (t.sort == Sort::move && t.end - t.begin > 3) each_word(t, [&] { known.insert(word); });
-  if (known.empty()) return;
+  std::vector<std::uint64_t> known;
+  for (const Token& t : out_.tokens) {
+    if (t.sort != Sort::move) continue;
+    for (std::uint32_t p = t.begin, begin = p; p <= t.end; ++p) {
+      if (p < t.end && pgn::is_letter(out_.text[p])) continue;
+      if (p - begin > 2) known.push_back(same_letters(out_.text.substr(begin, p - begin)));
+      begin = p + 1;
+    }
+  }
+  std::sort(known.begin(), known.end());
+  known.erase(std::unique(known.begin(), known.end()), known.end());
   for (Token& t : out_.tokens)
-    if (t.letters != 0)
-      each_word(t, [&] {
-        if (word.size() >= t.letters && known.count(word) != 0) t.letters = 0;
-      });
-}
-
-/// Diagrams, rules, page marks and asides.
-void Scanner::look_for_picture(Line& line) const {
-  const std::string_view all = out_.text.substr(line.begin, line.end - line.begin);
-  if (line.inside) {
-    line.picture = aside_until_ > line.begin && line.first == line.last;
-    return;
-  }
-  bool moves = false, words = false, digits_in_braces = false, asides = false, notes = false;
-  for (std::uint32_t i = line.first; i < line.last; ++i) {
-    const Token& t = out_.tokens[i];
-    const std::string_view s = out_.text.substr(t.begin, t.end - t.begin);
-    moves |= t.sort == Sort::move || (t.sort == Sort::number && t.sure);
-    words |= t.letters != 0;
-    asides |= t.sort == Sort::aside;
-    if (t.sort == Sort::note) {
-      const bool page = s.size() < 8 && s.find_first_not_of("0123456789{} ") == s.npos;
-      (page ? digits_in_braces : notes) = true;
-    }
-  }
-  if (moves || notes) return;
-  std::size_t bars = 0, cells = 0, others = 0, rules = 0;
-  bool lone = true;  // every cell is one character, as on a board
-  for (std::size_t i = 0; i < all.size();) {
-    const char c = all[i];
-    const std::size_t length = is_high(c) ? first_code_point(all.substr(i)).length : 1;
-    const bool begins_cell = i == 0 || is_blank(all[i - 1]) || all[i - 1] == '|';
-    i += length;
-    if (is_blank(c) || is_newline(c)) continue;
-    if (c == '|') {
-      ++bars;
-    } else {
-      ++(std::string_view("-_=*~+").find(c) != std::string_view::npos ? rules : others);
-      lone = lone && begins_cell && !(is_digit(c) && cells != 0 && cells != 8);
-      ++cells;
-    }
-  }
-  const bool only_asides = (asides || digits_in_braces) && line.last - line.first <= 2 && !words;
-  line.picture = only_asides || bars >= 5 || (others == 0 && rules + bars > 1) ||
-                 (lone && cells >= 8 && !words);
+    if (t.letters != 0 &&
+        std::binary_search(known.begin(), known.end(),
+                           same_letters(out_.text.substr(t.begin, t.end - t.begin))))
+      t.letters = 0;
 }
 
 }  // namespace
