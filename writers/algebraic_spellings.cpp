@@ -225,7 +225,7 @@ class AlgebraicSpellings final : public Speller {
       to.add("", 0);
     } else if (notation_ == Notation::coordinate) {
       to.add(dash, 0);
-      if (takes) to.add("x", dash_for_take);
+      if (takes && !habits_.capitals) to.add("x", dash_for_take);
     } else if (!takes || habits_.takes_last) {
       to.add(dash, 0);
     } else {

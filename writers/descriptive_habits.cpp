@@ -31,7 +31,11 @@ struct Counts {
   Tally<8> knight;
   Tally<2> men_named, going, wing, side, victim, pawn_wing, point;
   Tally<5> taking;
-  Tally<2> officers_s, royal_pawns_s, wing_pawns_s, squares_s;
+  Tally<2> officers_s, squares_s;
+  struct Pawns {
+    Tally<2> royal_s, wing_s;
+  };
+  Pawns pawns, taken_pawns;
   Tally<4> first;
   Tally<5> ranks;
   Tally<2> thirds;   ///< 3d, 3rd
@@ -51,11 +55,9 @@ struct Counts {
     const Token t = tokens[i], before = i != 0 ? tokens[i - 1] : Token{}, after = tokens[i + 1];
     switch (t.sign) {
       case Sign::man:
-        // An initial of a name stands alone.
-        if (before.sign != Sign::gap || after.sign != Sign::gap) {
-          men_named.add(t.form == named ? 1 : 0);
-          if (t.kind == Kind::knight) knight.add(t.form);
-        }
+        if (!takes_part(before, after)) break;
+        men_named.add(t.form == named ? 1 : 0);
+        if (t.kind == Kind::knight) knight.add(t.form);
         break;
       case Sign::going:
         if (before.sign != Sign::man && before.sign != Sign::close && before.sign != Sign::point)
@@ -98,6 +100,23 @@ struct Counts {
     }
   }
 
+  /// Whether a man between these is part of a move; an initial of a name is not.
+  static bool takes_part(Token before, Token after) noexcept {
+    switch (after.sign) {
+      case Sign::s:
+      case Sign::rank:
+      case Sign::rank_word:
+      case Sign::square_word:
+      case Sign::going:
+      case Sign::taking: return true;
+      case Sign::man:
+        if (after.kind == Kind::pawn) return true;
+        break;
+      default: break;
+    }
+    return before.sign == Sign::going || before.sign == Sign::taking;
+  }
+
   /// `end` is behind him: K. Kt., K's P., B. P.
   void count_mover(const Tokens& tokens, std::size_t end) {
     const Token man = tokens[end - 1];
@@ -110,12 +129,12 @@ struct Counts {
       side.add(told ? 1 : 0);
       if (told) officers_s.add(s ? 1 : 0);
     } else if (man.kind == Kind::pawn && owned) {
-      count_pawn(owner, s, before.sign == Sign::man && is_royal(before));
+      count_pawn(pawns, owner, s, before.sign == Sign::man && is_royal(before));
     }
   }
 
-  void count_pawn(Token owner, bool s, bool winged) {
-    (is_royal(owner) ? royal_pawns_s : wing_pawns_s).add(s ? 1 : 0);
+  void count_pawn(Pawns& of, Token owner, bool s, bool winged) {
+    (is_royal(owner) ? of.royal_s : of.wing_s).add(s ? 1 : 0);
     if (has_twin(owner)) pawn_wing.add(winged ? 1 : 0);
   }
 
@@ -130,7 +149,7 @@ struct Counts {
       if (n == 0 && owner.kind != Kind::queen) victim.add(extends ? 1 : 0);
       if (!extends) return;
       if (owned.kind == Kind::pawn) {
-        count_pawn(owner, s, winged);
+        count_pawn(taken_pawns, owner, s, winged);
         return;
       }
       winged = true;
@@ -318,7 +337,7 @@ void set_marks(const Counts& c, Text sample, DescriptiveHabits& h) {
   const bool bracketed = c.promotion.seen[1] > c.promotion.seen[0];
   h.becomes.push_back({"=|", later + (bracketed ? 0.7F : 0.0F)});
   h.becomes.push_back({"(|)", later + (bracketed ? 0.0F : 0.7F)});
-  h.becomes.push_back({" |", later + 1.5F});
+  h.becomes_bare = later + 1.5F;
 }
 
 }  // namespace
@@ -336,8 +355,9 @@ DescriptiveHabits descriptive_habits(std::string_view sample) {
   h.takes = taking_texts[c.taking.most(h.to == "-" ? cross : takes)];
   h.squares_s = c.squares_s.most(h.words ? 1 : 0) == 1;
   h.officers_s = c.officers_s.most(h.words ? 1 : 0) == 1;
-  h.royal_pawns_s = c.royal_pawns_s.most(h.squares_s ? 1 : 0) == 1;
-  h.wing_pawns_s = c.wing_pawns_s.most(h.words ? 1 : 0) == 1;
+  h.pawns = {c.pawns.royal_s.most(h.words ? 1 : 0) == 1, c.pawns.wing_s.most(h.words ? 1 : 0) == 1};
+  h.taken_pawns = {c.taken_pawns.royal_s.most(h.squares_s ? 1 : 0) == 1,
+                   c.taken_pawns.wing_s.most(h.words ? 1 : 0) == 1};
   h.own_words = c.own > 0;
   h.points = c.point.seen[1] > c.point.seen[0];
   if (h.words) {

@@ -1,5 +1,7 @@
 #include "writers/descriptive_names.hpp"
 
+#include <utility>
+
 namespace stamma {
 namespace {
 
@@ -17,10 +19,9 @@ DescriptiveNames::DescriptiveNames(const DescriptiveHabits& habits) : habits_(ha
     for (const Wing w : {Wing::king, Wing::queen})
       men_[k][1 + index(w)] = side(w, habits.officers_s) + men_[k][0];
   }
+  name_pawns(habits.pawns, pawns_);
+  name_pawns(habits.taken_pawns, taken_pawns_);
   for (unsigned f = 0; f < 8; ++f) {
-    const bool s = habits.words || (is_royal(f) ? habits.royal_pawns_s : habits.wing_pawns_s);
-    pawns_[f][0] = men_[index(owners[f])][0] + (s ? "'s " : "") + men_[index(Kind::pawn)][0];
-    pawns_[f][1] = is_royal(f) ? pawns_[f][0] : side(wing_of(f), false) + pawns_[f][0];
     for (const Way& way : habits.first_ranks)
       firsts_[f].push_back({square_names(f, way.text), way.cost});
     for (unsigned r = 0; r < 8; ++r) {
@@ -37,6 +38,23 @@ DescriptiveNames::DescriptiveNames(const DescriptiveHabits& habits) : habits_(ha
     if (rank.starts_with(' ')) rank.remove_prefix(1);
     if (rank.empty()) rank = "sq";
     own_ranks_[r] = {"his " + std::string(rank), "her " + std::string(rank)};
+  }
+  for (const Kind k : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
+    const std::string& stem = men_[index(k)][0];
+    for (Way way : habits.becomes) {
+      way.text.replace(way.text.find('|'), 1, stem);
+      pieces_[index(k)].push_back(std::move(way));
+    }
+    pieces_[index(k)].push_back({" " + stem, habits.becomes_bare});
+  }
+}
+
+void DescriptiveNames::name_pawns(const DescriptiveHabits::Pawns& habits,
+                                  std::array<Pair, 8>& pawns) const {
+  for (unsigned f = 0; f < 8; ++f) {
+    const bool s = habits_.words || (is_royal(f) ? habits.royal_s : habits.wing_s);
+    pawns[f][0] = men_[index(owners[f])][0] + (s ? "'s " : "") + men_[index(Kind::pawn)][0];
+    pawns[f][1] = is_royal(f) ? pawns[f][0] : side(wing_of(f), false) + pawns[f][0];
   }
 }
 
@@ -69,12 +87,28 @@ void DescriptiveNames::add_square(Color us, Square s, bool winged, float cost,
 
 void DescriptiveNames::add_own_square(Color us, Square s, unsigned home, bool royal, float cost,
                                       Choices& to) const noexcept {
+  if (!habits_.own_words) return;
   const unsigned rank = relative_rank(us, s), file = file_of(s);
   if (file == home) {
     to.add(own_ranks_[rank][royal && wing_of(home) == Wing::queen ? 1 : 0], cost);
   } else if (royal && !is_royal(file) && wing_of(file) == wing_of(home)) {
     to.add(own_squares_[rank][file], cost);
   }
+}
+
+// "PxQ R" would be a pawn that takes the queen's rook.
+void DescriptiveNames::add_piece(Kind k, bool takes, Choices& to) const noexcept {
+  const std::vector<Way>& ways = pieces_[index(k)];
+  for (std::size_t i = 0; i + (takes ? 1 : 0) < ways.size(); ++i)
+    to.add(ways[i].text, ways[i].cost);
+}
+
+void DescriptiveNames::add_check(SquareSet checkers, Square landed, Choices& to) const noexcept {
+  constexpr float kind_of_check = 1;
+  if (several(checkers))
+    to.add(habits_.double_check, kind_of_check);
+  else if ((checkers & bit(landed)) == 0)
+    to.add(habits_.discovered_check, kind_of_check);
 }
 
 }  // namespace stamma

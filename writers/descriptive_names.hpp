@@ -23,12 +23,15 @@ class DescriptiveNames {
     return men_[index(k)][f == Flank::king ? 1 : 2];
   }
   /// BP, and with its wing KBP
-  std::string_view pawn(Square s, bool winged) const noexcept {
-    return pawns_[file_of(s)][winged ? 1 : 0];
+  std::string_view pawn(Square s, bool winged, bool taken) const noexcept {
+    return (taken ? taken_pawns_ : pawns_)[file_of(s)][winged ? 1 : 0];
   }
-  /// Kt(B3), and with its wing Kt(KB3)
-  std::string_view placed(Kind k, Color us, Square s, bool winged) const noexcept {
-    return placed_[index(k)][relative_rank(us, s)][file_of(s)][winged ? 1 : 0];
+  /// Kt(B3), Kt(KB3)
+  std::string_view placed(Kind k, Color us, Square s, bool longer, bool) const noexcept {
+    return placed_[index(k)][relative_rank(us, s)][file_of(s)][longer ? 1 : 0];
+  }
+  std::string_view placed_victim(Kind k, Color us, Square s) const noexcept {
+    return placed(k, us, s, false, true);
   }
   /// Adds B3, and with its wing KB3; the first rank may have several names.
   void add_square(Color us, Square s, bool winged, float cost, Choices& to) const noexcept;
@@ -37,6 +40,11 @@ class DescriptiveNames {
   /// which he began, `royal` that he is a king or queen.
   void add_own_square(Color us, Square s, unsigned home, bool royal, float cost,
                       Choices& to) const noexcept;
+
+  /// Adds =Q and the like.
+  void add_piece(Kind k, bool takes, Choices& to) const noexcept;
+  /// Adds `dis ch` and the like.
+  void add_check(SquareSet checkers, Square landed, Choices& to) const noexcept;
 
  private:
   using Pair = std::array<std::string, 2>;  ///< without its wing and with it
@@ -47,16 +55,18 @@ class DescriptiveNames {
   };
 
   std::string side(Wing w, bool s) const;
+  void name_pawns(const DescriptiveHabits::Pawns& habits, std::array<Pair, 8>& pawns) const;
   Pair square_names(unsigned file, std::string_view rank) const;
 
-  const DescriptiveHabits& habits_;
+  DescriptiveHabits habits_;
   std::array<std::array<std::string, 3>, 6> men_;  // bare, the king's, the queen's
-  std::array<Pair, 8> pawns_;                      // by file
+  std::array<Pair, 8> pawns_, taken_pawns_;        // by file
   Board squares_;                                  // by rank and file
   std::array<std::vector<First>, 8> firsts_;
   std::array<Board, 6> placed_;
   std::array<std::array<std::string, 2>, 8> own_ranks_;  // his 2d, her 2d
   std::array<std::array<std::string, 8>, 8> own_squares_;
+  std::array<std::vector<Way>, 6> pieces_;  // what a pawn becomes; the last only if it takes none
 };
 
 }  // namespace stamma

@@ -95,7 +95,7 @@ class Phrase {
  private:
   static constexpr std::size_t most_parts = 8;
   /// No move is written in more ways, nor in dearer ones.
-  static constexpr std::size_t most_ways = 6;
+  static constexpr std::size_t most_ways = 8;
   static constexpr float dearest = 3.5F;
 
   /// What a combination may cost, and how many may cost just that.

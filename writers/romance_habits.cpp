@@ -25,6 +25,10 @@ class Letters {
   bool is_royal(std::size_t i) const noexcept { return is_one_of(i, royals_); }
   bool is_man(std::size_t i) const noexcept { return is_one_of(i, men_); }
   bool is_digit(std::size_t i) const noexcept { return i < text_.size() && is_rank(text_[i]); }
+  bool is(std::size_t i, char c) const noexcept { return i < text_.size() && text_[i] == c; }
+  bool begins_word(std::size_t i) const noexcept {
+    return i == 0 || Text(" .,;(\n\r\t").find(text_[i - 1]) != Text::npos;
+  }
   /// The next place behind blanks and stops, from `i` on.
   std::size_t skip(std::size_t i) const noexcept {
     return std::min(text_.find_first_not_of(" .", i), text_.size());
@@ -69,49 +73,52 @@ std::string usual_word(const Letters& letters, RomanceWords list, bool before_ma
   return best;
 }
 
+/// How much is said of men and squares.
 struct Counts {
   Tally<2> dash, wing, side, file_first;
+  unsigned ranks = 0;
 
   explicit Counts(const Letters& l) {
     for (std::size_t i = 0; i < l.text().size(); ++i) {
+      if (l.begins_word(i) && l.is_man(i)) count_man(l, i);
       if (l.is_digit(i)) count_square(l, i);
-      if (l.is_twin(i)) count_man(l, i);
-      if (l.is_man(i)) count_dash(l, i);
     }
   }
 
  private:
-  /// 3AR, 3 A R, 4A
+  /// 3AR, 3 A R, 4A, 3ª A
   void count_square(const Letters& l, std::size_t i) {
-    const std::size_t file = l.skip(i + 1);
+    std::size_t file = i + 1;
+    while (file < l.text().size() && file < i + 6 && !l.is_man(file) && !l.is_digit(file)) ++file;
+    if (!l.is_man(file)) return;
+    ++ranks;
     if (!l.is_twin(file)) return;
-    file_first.add(0);
     const std::size_t then = l.skip(file + 1);
     const bool starts_move = l.is_digit(l.skip(then + 1)) && then != file + 1;
     wing.add(l.is_royal(then) && !starts_move ? 1 : 0);
   }
 
-  /// CD2D, C2D; AR3 may be a square.
+  /// C3A CD3A C-3A, C-AR3 CxP
   void count_man(const Letters& l, std::size_t i) {
-    const std::size_t before = l.back(i);
-    if (before != Text::npos && (l.is_digit(before) || l.text()[before] == 'x')) return;
-    const std::size_t then = l.skip(i + 1);
-    if (l.is_royal(then)) {
-      const std::size_t end = l.skip(then + 1);
-      if (end < l.text().size() && (l.is_digit(end) || l.text()[end] == 'x')) {
-        side.add(1);
-        if (before != Text::npos && l.is_man(before)) file_first.add(1);
-      }
-    } else if (l.is_digit(then) || (then < l.text().size() && l.text()[then] == 'x')) {
-      side.add(0);
-    }
-  }
-
-  void count_dash(const Letters& l, std::size_t i) {
-    const std::size_t then = l.skip(i + 1);
-    if (l.is_digit(then)) dash.add(0);
-    if (then < l.text().size() && l.text()[then] == '-' && l.is_digit(l.skip(then + 1)))
+    std::size_t then = l.skip(i + 1);
+    const bool twin = l.is_twin(i);
+    bool sided = twin && l.is_royal(then) && !l.begins_word(then);
+    if (sided) then = l.skip(then + 1);
+    const bool dashed = l.is(then, '-');
+    if (dashed) then = l.skip(then + 1);
+    if (l.is_digit(then)) {
+      dash.add(dashed ? 1 : 0);
+      file_first.add(0);
+    } else if (l.is_man(then) && dashed) {
+      const bool winged = l.is_twin(then) && l.is_royal(then + 1);
+      if (!l.is_digit(then + (winged ? 2U : 1U))) return;
       dash.add(1);
+      file_first.add(1);
+      if (l.is_twin(then)) wing.add(winged ? 1 : 0);
+    } else if (!l.is(then, 'x')) {
+      return;
+    }
+    if (twin) side.add(sided ? 1 : 0);
   }
 };
 
@@ -152,15 +159,16 @@ RomanceHabits romance_habits(std::string_view sample, const RomanceLanguage& wor
   const Letters letters(sample, words);
   const Counts c(letters);
   RomanceHabits h;
-  h.dash = c.dash.most() == 1;
+  h.words = &words;
+  h.to = c.dash.most() == 1 ? "-" : "";
   h.file_first = words.squares_either && c.file_first.most() == 1;
-  const unsigned plain = c.dash.total();
+  h.en_passant = " " + std::string(RomanceLanguage::first(words.en_passant));
   unsigned endings = 0;
   RomanceLanguage::each_word(words.rank_endings, false, [&](const std::string& w) {
     unsigned n = 0;
     for (std::size_t at = sample.find(w); at != Text::npos; at = sample.find(w, at + 1))
       n += at != 0 && is_rank(sample[at - 1]) && letters.is_man(letters.skip(at + w.size()));
-    if (2 * n <= plain || n <= endings) return;
+    if (2 * n <= c.ranks || n <= endings) return;
     endings = n;
     h.rank_ending = w;
   });
@@ -178,7 +186,7 @@ RomanceHabits romance_habits(std::string_view sample, const RomanceLanguage& wor
   const unsigned plus = letters.count_behind("+", false);
   h.check = letters.count_behind("†", false) > plus ? "†" : "+";
   h.check = usual_word(letters, words.check, false, plus, h.check);
-  if (h.check[0] >= 'a') h.check.insert(0, 1, ' ');
+  if (h.check != "+" && h.check != "†") h.check.insert(0, 1, ' ');
   const std::string mate = usual_word(letters, words.mate, false, 0, "");
   const bool hash = letters.count_behind("#", false) > 0;
   if (!mate.empty()) h.mates.push_back({" " + mate, 0});

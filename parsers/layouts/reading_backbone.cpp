@@ -14,8 +14,17 @@ constexpr std::uint32_t window = 12;      // tokens around a number that are loo
 constexpr std::uint32_t first_links = 8;  // numbers of which one begins the game
 constexpr float never = -1e9F;
 
-Share operator-(const Share& a, const Share& b) noexcept {
-  return {a.words - b.words, a.letters - b.letters, a.characters - b.characters};
+Share share_of(const Token& t) noexcept {
+  if (t.sort == Sort::note || t.sort == Sort::aside) return {};
+  const std::uint32_t size = t.end - t.begin;
+  return {t.letters != 0, t.letters != 0 ? size : 0, size};
+}
+
+Share& operator+=(Share& a, const Share& b) noexcept {
+  a.words += b.words;
+  a.letters += b.letters;
+  a.characters += b.characters;
+  return a;
 }
 
 /// A number that may count a move.
@@ -312,23 +321,22 @@ void Finder::join() {
 
 }  // namespace
 
-Weights::Weights(const Scan& scan) : outer_(1), all_(1) {
-  outer_.reserve(scan.tokens.size() + 1);
-  all_.reserve(scan.tokens.size() + 1);
+Weights::Weights(const Scan& scan) : scan_(scan) {
+  sums_.reserve(scan.tokens.size() + 1);
+  Share sum;
+  sums_.push_back(sum);
   for (const Token& t : scan.tokens) {
-    Share add{t.letters != 0, t.letters != 0 ? t.end - t.begin : 0, t.end - t.begin};
-    if (t.sort == Sort::note || t.sort == Sort::aside) add = {};
-    const auto sum = [](Share a, const Share& b) {
-      return Share{a.words + b.words, a.letters + b.letters, a.characters + b.characters};
-    };
-    all_.push_back(sum(all_.back(), add));
-    outer_.push_back(sum(outer_.back(), t.nested ? Share{} : add));
+    if (!t.nested) sum += share_of(t);
+    sums_.push_back(sum);
   }
 }
 
 Share Weights::of(std::uint32_t from, std::uint32_t to) const noexcept {
-  const Share outer = outer_[to] - outer_[from];
-  return outer.characters != 0 ? outer : all_[to] - all_[from];
+  const Share &a = sums_[from], &b = sums_[to];
+  Share share{b.words - a.words, b.letters - a.letters, b.characters - a.characters};
+  if (share.characters == 0)
+    for (std::uint32_t i = from; i < to; ++i) share += share_of(scan_.tokens[i]);
+  return share;
 }
 
 Backbone find_backbone(const Scan& scan, const Weights& weights) {

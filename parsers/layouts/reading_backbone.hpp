@@ -48,7 +48,8 @@ class Weights {
   Share of(const Line& line) const noexcept { return of(line.first, line.last); }
 
  private:
-  std::vector<Share> outer_, all_;
+  const Scan& scan_;
+  std::vector<Share> sums_;  // of what does not stand in parentheses
 };
 
 Backbone find_backbone(const Scan& scan, const Weights& weights);

@@ -178,6 +178,7 @@ const ReadingOrder::Block* ScoreText::prose_at(Place p) const noexcept {
 }
 
 bool ScoreText::ends_game(Place p) const noexcept {
+  if (p > 0 && !is_separator(text_[p - 1]) && void_end_[p] == 0 && next_[p - 1] != p) return false;
   std::string_view word = text(p, word_end(p));
   if (word == "*") return true;
   if (result_of(word)) return true;

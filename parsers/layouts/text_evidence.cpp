@@ -107,11 +107,12 @@ TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect, const 
 
 float TextEvidence::stop(const Hypothesis& h) {
   const Place at = text_.next(h.place);
-  if (at >= text_.size() || text_.ends_game(at)) return 0;
-  const ScoreText::Words words = text_.words_from(at);
-  if (words.others == 0 && words.plain == 0) return 0;
+  if (at >= text_.size()) return 0;
+  const bool told = text_.ends_game(at);
+  const ScoreText::Words words = text_.words_from(told ? text_.word_end(at) : at);
+  if (told && words.others < 4) return 0;
   // A sentence behind the last move is no game that is left unread.
-  return (words.others == 0 ? 0 : costs_.stop) +
+  return (words.others == 0 || told ? 0 : costs_.stop) +
          costs_.stop_word * static_cast<float>(words.others) +
          costs_.stop_plain * static_cast<float>(words.plain);
 }

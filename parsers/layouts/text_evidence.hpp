@@ -48,7 +48,7 @@ struct ReadingCosts {
   float enter_prose = 6;
   float end_in_word = 5;    ///< a move that ends inside a word
   float stop = 6;           ///< leaving the rest unread
-  float stop_word = 0.8F;   ///< for each word of it
+  float stop_word = 3.5F;   ///< for each word of it
   float stop_plain = 0.1F;  ///< for each that is a word of a language
   float cutoff = 15;        ///< nothing that costs more is tried as a damaged move
 };
