@@ -31,11 +31,11 @@ struct Counts {
   Tally<8> knight;
   Tally<2> men_named, going, wing, side, victim, pawn_wing, point;
   Tally<5> taking;
-  Tally<2> officers_s, squares_s;
-  struct Pawns {
-    Tally<2> royal_s, wing_s;
+  Tally<2> squares_s;
+  struct Owners {
+    Tally<2> side_s, royal_s, wing_s;
   };
-  Pawns pawns, taken_pawns;
+  Owners movers, victims;
   Tally<4> first;
   Tally<5> ranks;
   Tally<2> thirds;   ///< 3d, 3rd
@@ -127,13 +127,13 @@ struct Counts {
     if (has_twin(man)) {
       const bool told = owned && is_royal(owner);
       side.add(told ? 1 : 0);
-      if (told) officers_s.add(s ? 1 : 0);
+      if (told) movers.side_s.add(s ? 1 : 0);
     } else if (man.kind == Kind::pawn && owned) {
-      count_pawn(pawns, owner, s, before.sign == Sign::man && is_royal(before));
+      count_pawn(movers, owner, s, before.sign == Sign::man && is_royal(before));
     }
   }
 
-  void count_pawn(Pawns& of, Token owner, bool s, bool winged) {
+  void count_pawn(Owners& of, Token owner, bool s, bool winged) {
     (is_royal(owner) ? of.royal_s : of.wing_s).add(s ? 1 : 0);
     if (has_twin(owner)) pawn_wing.add(winged ? 1 : 0);
   }
@@ -149,10 +149,11 @@ struct Counts {
       if (n == 0 && owner.kind != Kind::queen) victim.add(extends ? 1 : 0);
       if (!extends) return;
       if (owned.kind == Kind::pawn) {
-        count_pawn(taken_pawns, owner, s, winged);
+        count_pawn(victims, owner, s, winged);
         return;
       }
       winged = true;
+      victims.side_s.add(s ? 1 : 0);
       i += s ? 2 : 1;
     }
   }
@@ -296,7 +297,7 @@ void set_ranks(const Counts& c, DescriptiveHabits& h) {
   first.seen[nothing] -= std::min(first.seen[nothing], c.ranks.total() / 16);
   for (std::size_t i = 0; i < first_texts.size(); ++i) {
     const float cost = first.cost(i, before);
-    if (cost > 2.5F) continue;
+    if (cost > 3.1F) continue;
     h.first_ranks.push_back({i == figure ? h.ranks[0] : std::string(first_texts[i]), cost});
   }
   keep_cheapest(h.first_ranks, 3);
@@ -354,10 +355,13 @@ DescriptiveHabits descriptive_habits(std::string_view sample) {
   h.to = c.going.most() == to ? " to " : "-";
   h.takes = taking_texts[c.taking.most(h.to == "-" ? cross : takes)];
   h.squares_s = c.squares_s.most(h.words ? 1 : 0) == 1;
-  h.officers_s = c.officers_s.most(h.words ? 1 : 0) == 1;
-  h.pawns = {c.pawns.royal_s.most(h.words ? 1 : 0) == 1, c.pawns.wing_s.most(h.words ? 1 : 0) == 1};
-  h.taken_pawns = {c.taken_pawns.royal_s.most(h.squares_s ? 1 : 0) == 1,
-                   c.taken_pawns.wing_s.most(h.words ? 1 : 0) == 1};
+  const auto owners = [&h](const Counts::Owners& of, bool royal_s) {
+    return DescriptiveHabits::Owners{of.side_s.most(h.words ? 1 : 0) == 1,
+                                     of.royal_s.most(royal_s ? 1 : 0) == 1,
+                                     of.wing_s.most(h.words ? 1 : 0) == 1};
+  };
+  h.movers = owners(c.movers, h.words);
+  h.victims = owners(c.victims, h.squares_s);
   h.own_words = c.own > 0;
   h.points = c.point.seen[1] > c.point.seen[0];
   if (h.words) {

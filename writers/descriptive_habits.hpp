@@ -17,13 +17,13 @@ struct DescriptiveHabits : RelativeHabits {
   bool points = false;            ///< Kt-f3: the squares are algebraic
   std::array<std::string_view, 6> stems = {"P", "N", "B", "R", "Q", "K"};  ///< by Kind
 
-  /// Whether it is said with an s whose pawn it is: K's P., B's P.
-  struct Pawns {
-    bool royal_s = false, wing_s = false;
+  /// Whether it is said with an s whose man it is: K's Kt., K's P., B's P.
+  struct Owners {
+    bool side_s = false, royal_s = false, wing_s = false;
   };
-  Pawns pawns, taken_pawns;
-  bool officers_s = false, squares_s = false;  ///< K's Kt., B's 3d.
-  bool own_words = false;                      ///< Q. to her 2d.
+  Owners movers, victims;
+  bool squares_s = false;  ///< B's 3d.
+  bool own_words = false;  ///< Q. to her 2d.
 
   std::array<std::string, 8> ranks;  ///< "3", "3d", "third square"
   std::vector<Way> first_ranks;      ///< "1", " sq", nothing; the usual one first

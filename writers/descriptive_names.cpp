@@ -16,11 +16,13 @@ constexpr Wing wing_of(unsigned file) noexcept { return file < 4 ? Wing::queen :
 DescriptiveNames::DescriptiveNames(const DescriptiveHabits& habits) : habits_(habits) {
   for (unsigned k = 0; k < 6; ++k) {
     men_[k][0] = habits.stems[k];
-    for (const Wing w : {Wing::king, Wing::queen})
-      men_[k][1 + index(w)] = side(w, habits.officers_s) + men_[k][0];
+    for (const Wing w : {Wing::king, Wing::queen}) {
+      men_[k][1 + index(w)] = side(w, habits.movers.side_s) + men_[k][0];
+      taken_men_[k][1 + index(w)] = side(w, habits.victims.side_s) + men_[k][0];
+    }
   }
-  name_pawns(habits.pawns, pawns_);
-  name_pawns(habits.taken_pawns, taken_pawns_);
+  name_pawns(habits.movers, pawns_);
+  name_pawns(habits.victims, taken_pawns_);
   for (unsigned f = 0; f < 8; ++f) {
     for (const Way& way : habits.first_ranks)
       firsts_[f].push_back({square_names(f, way.text), way.cost});
@@ -49,12 +51,12 @@ DescriptiveNames::DescriptiveNames(const DescriptiveHabits& habits) : habits_(ha
   }
 }
 
-void DescriptiveNames::name_pawns(const DescriptiveHabits::Pawns& habits,
+void DescriptiveNames::name_pawns(const DescriptiveHabits::Owners& habits,
                                   std::array<Pair, 8>& pawns) const {
   for (unsigned f = 0; f < 8; ++f) {
     const bool s = habits_.words || (is_royal(f) ? habits.royal_s : habits.wing_s);
     pawns[f][0] = men_[index(owners[f])][0] + (s ? "'s " : "") + men_[index(Kind::pawn)][0];
-    pawns[f][1] = is_royal(f) ? pawns[f][0] : side(wing_of(f), false) + pawns[f][0];
+    pawns[f][1] = is_royal(f) ? pawns[f][0] : side(wing_of(f), habits.side_s) + pawns[f][0];
   }
 }
 

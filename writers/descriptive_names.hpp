@@ -19,8 +19,8 @@ class DescriptiveNames {
   /// Kt
   std::string_view man(Kind k) const noexcept { return men_[index(k)][0]; }
   /// K Kt
-  std::string_view man(Kind k, Flank f) const noexcept {
-    return men_[index(k)][f == Flank::king ? 1 : 2];
+  std::string_view man(Kind k, Flank f, bool taken) const noexcept {
+    return (taken ? taken_men_ : men_)[index(k)][f == Flank::king ? 1 : 2];
   }
   /// BP, and with its wing KBP
   std::string_view pawn(Square s, bool winged, bool taken) const noexcept {
@@ -55,13 +55,13 @@ class DescriptiveNames {
   };
 
   std::string side(Wing w, bool s) const;
-  void name_pawns(const DescriptiveHabits::Pawns& habits, std::array<Pair, 8>& pawns) const;
+  void name_pawns(const DescriptiveHabits::Owners& habits, std::array<Pair, 8>& pawns) const;
   Pair square_names(unsigned file, std::string_view rank) const;
 
   DescriptiveHabits habits_;
-  std::array<std::array<std::string, 3>, 6> men_;  // bare, the king's, the queen's
-  std::array<Pair, 8> pawns_, taken_pawns_;        // by file
-  Board squares_;                                  // by rank and file
+  std::array<std::array<std::string, 3>, 6> men_, taken_men_;  // bare, the king's, the queen's
+  std::array<Pair, 8> pawns_, taken_pawns_;                    // by file
+  Board squares_;                                              // by rank and file
   std::array<std::vector<First>, 8> firsts_;
   std::array<Board, 6> placed_;
   std::array<std::array<std::string, 2>, 8> own_ranks_;  // his 2d, her 2d

@@ -27,7 +27,7 @@ class Letters {
   bool is_digit(std::size_t i) const noexcept { return i < text_.size() && is_rank(text_[i]); }
   bool is(std::size_t i, char c) const noexcept { return i < text_.size() && text_[i] == c; }
   bool begins_word(std::size_t i) const noexcept {
-    return i == 0 || Text(" .,;(\n\r\t").find(text_[i - 1]) != Text::npos;
+    return i == 0 || i >= text_.size() || Text(" .,;(\n\r\t").find(text_[i - 1]) != Text::npos;
   }
   /// The next place behind blanks and stops, from `i` on.
   std::size_t skip(std::size_t i) const noexcept {
@@ -86,8 +86,9 @@ struct Counts {
   }
 
  private:
-  /// 3AR, 3 A R, 4A, 3ª A
+  /// 3AR, 3 A R, 4A, 3ª A; not the end of AR3
   void count_square(const Letters& l, std::size_t i) {
+    if (i != 0 && l.is_man(i - 1) && l.begins_word(i + 2)) return;
     std::size_t file = i + 1;
     while (file < l.text().size() && file < i + 6 && !l.is_man(file) && !l.is_digit(file)) ++file;
     if (!l.is_man(file)) return;

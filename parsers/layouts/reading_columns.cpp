@@ -116,7 +116,9 @@ std::uint32_t Columns::take_fraction(std::uint32_t line) {
     std::uint32_t left = 0, right = 0;
   };
   const Line& rules_line = lines()[middle];
-  if (!scan_.begins_with_number(rules_line)) return line;
+  if (!scan_.begins_with_number(rules_line) || lines()[line].inside || rules_line.inside ||
+      lines()[line + 2].inside)
+    return line;
   std::vector<Rule> rules;
   for (std::uint32_t p = rules_line.begin, end = text_end(rules_line); p < end;) {
     Rule r{};

@@ -14,8 +14,9 @@ namespace {
 using Block = ReadingOrder::Block;
 using Kind = ReadingOrder::Kind;
 
-constexpr std::uint32_t sentence = 4;      // words that are prose wherever they stand
-constexpr std::uint32_t short_remark = 7;  // words under a table: "And White resigns."
+constexpr std::uint32_t sentence = 4;         // words that are prose wherever they stand
+constexpr std::uint32_t short_remark = 7;     // words under a table: "And White resigns."
+constexpr std::uint32_t longest_remark = 64;  // tokens
 
 /// Lines that are judged together: a row, or lines without a number in front, of one paragraph.
 struct Unit {
@@ -128,6 +129,13 @@ std::uint32_t Divider::next_unit(std::uint32_t line) {
   }
   unit.last_line = end;
   unit.first = here.first;
+  if (here.inside) {  // what is left of a comment or of parentheses goes with its beginning
+    while (unit.first < here.last && scan_.tokens[unit.first].nested) ++unit.first;
+    const bool all = unit.first == here.last;
+    put(blocks_.empty() ? Kind::moves : blocks_.back().kind,
+        all ? here.end : scan_.tokens[unit.first].begin);
+    if (all) return line + 1;
+  }
   unit.last = lines[end - 1].last;
   judge(unit);
   return end;
@@ -227,7 +235,8 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
 Divider::Words Divider::words_of(const Unit& unit) const {
   constexpr std::array<std::string_view, 12> around = {
       "and", "wins", "won", "the", "game", "as", "a", "by", "gives", "giving", "in", "moves"};
-  Words words{false, true};
+  Words words{false, unit.last - unit.first < longest_remark};
+  if (!words.chess) return words;
   bool colours = false;  // by themselves they are a heading
   for (std::uint32_t i = unit.first; i < unit.last; ++i) {
     const Token& t = scan_.tokens[i];
@@ -282,11 +291,12 @@ void Divider::cut_sentences(const Unit& unit) {
   std::uint32_t begin = unit.first;  // of the words that stand together
   std::uint32_t words = 0;
   for (std::uint32_t i = unit.first; i <= unit.last; ++i) {
+    if (i < unit.last && scan_.tokens[i].nested) continue;
     const bool ends = i == unit.last || scan_.tokens[i].sort == Sort::move ||
                       (scan_.tokens[i].sort == Sort::number && scan_.tokens[i].leads);
     if (!ends) {
       const Token& t = scan_.tokens[i];
-      if (t.nested || t.sort == Sort::note || t.sort == Sort::aside) continue;
+      if (t.sort == Sort::note || t.sort == Sort::aside) continue;
       const bool remark = t.letters != 0 && remark_of(text_of(t));
       if (words == 0 && (t.sort != Sort::word || remark)) {
         begin = i + 1;

@@ -147,10 +147,12 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     return 1;
   }
   const bool wrong_number = number_steps(h);
+  if (steps.size() > first && steps.back().how == How::number && steps.back().cost < 1)
+    return 1;  // the number that is due
   const bool fits = word_steps(h);
   std::size_t work = 1;
   bool near = fits;
-  if (prose == nullptr && room > least_damage) {
+  if (prose == nullptr && room > (fits ? costs_.look_beside : least_damage)) {
     near = damaged_steps(h, std::min(costs_.cutoff, room)) || fits;
     work += 3;
   }

@@ -50,6 +50,7 @@ struct ReadingCosts {
   float stop = 6;           ///< leaving the rest unread
   float stop_word = 3.5F;   ///< for each word of it
   float stop_plain = 0.1F;  ///< for each that is a word of a language
+  float look_beside = 9;  ///< room that damage is looked for beside words that fit
   float cutoff = 15;        ///< nothing that costs more is tried as a damaged move
 };
 

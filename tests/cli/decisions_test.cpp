@@ -262,3 +262,57 @@ TEST_CASE("lines are counted over the blocks of a file, whatever its charset and
     CHECK(run.err == first);
   }
 }
+
+TEST_CASE("a report with choices goes back in, and the game is read around them", "[decisions]") {
+  const Folder folder;
+  // Two games that break off at a move that can be two; characters of several bytes, CRLF.
+  const std::string moves = "1. P-K4 P-K4 2. P-KB4 P-Q4\r\n3. KPxP PxP 4. Kt-QB3 Q. checks.";
+  const std::string a = folder.write("a.pgn", "[White \"M\xc3\xbcller\"]\r\n\r\n" + moves +
+                                                  "\r\n\r\n[White \"B\"]\r\n\r\n" +
+                                                  "{\xc3\xa9\xe2\x99\x98} " + moves + "\r\n");
+  const std::string b = folder.write("b.pgn", moves + "\r\n");
+  const auto last_moves = [](const Run& run) {
+    std::vector<std::string> words;
+    std::size_t begin = 0;
+    for (std::size_t end; (end = run.out.find('\n', begin)) != std::string::npos; begin = end + 1)
+      words.push_back(
+          run.out.substr(run.out.rfind(' ', end) + 1, end - run.out.rfind(' ', end) - 1));
+    return words;
+  };
+  const Run first = run_stamma({"convert", a, b, "--to", "line", "--report", folder / "r"});
+  CHECK(first.code == 1);
+  REQUIRE(last_moves(first) == std::vector<std::string>{"Qh4+", "Qh4+", "Qh4+"});
+
+  // Choose the other move in the second and in the third game.
+  const std::string report = slurp(folder / "r");
+  std::string settled;
+  std::size_t open = 0, begin = 0;
+  for (std::size_t end; (end = report.find('\n', begin)) != std::string::npos; begin = end + 1) {
+    std::string each = report.substr(begin, end - begin);
+    if (each.find("\"text\":\"Q. checks.\"") != std::string::npos && ++open > 1)
+      each.replace(each.size() - 1, 1, ",\"choose\":\"Qe7+\"}");
+    settled += each + "\n";
+  }
+  REQUIRE(open == 3);
+  folder.write("s", settled);
+  for (const char* const threads : {"-j1", "-j3"}) {
+    const Run second =
+        run_stamma({"convert", a, b, "--to", "line", "--decisions", folder / "s", threads});
+    INFO(second.err);
+    CHECK(second.code == 1);  // the first game is still open
+    CHECK(last_moves(second) == std::vector<std::string>{"Qh4+", "Qe7+", "Qe7+"});
+    CHECK(second.err.find("decision of") == std::string::npos);
+  }
+  const Run sure = run_stamma(
+      {"convert", b, "--decisions", folder.write("t", line(b, 2, 23, "Q. checks.", "Qe7+"))});
+  INFO(sure.err);
+  CHECK(sure.code == 0);
+  CHECK_THAT(sure.out, ContainsSubstring("4. Nc3 Qe7+ *"));
+
+  // A move that cannot be played there is told, and the game is read as without it.
+  const Run illegal = run_stamma({"convert", b, "--to", "line", "--decisions",
+                                  folder.write("u", line(b, 2, 23, "Q. checks.", "Qa4+"))});
+  CHECK(illegal.code == 1);
+  CHECK(last_moves(illegal) == std::vector<std::string>{"Qh4+"});
+  CHECK_THAT(illegal.err, ContainsSubstring("decision of " + b + ":2 was not used"));
+}
