@@ -36,27 +36,34 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
       options.settled.push_back({static_cast<Place>(d.offset - first), !d.in_gap, d.san});
 
   const Lineage men(game_->start, game_->chess960);
-  Score best = read_score(text, game_->start, men, dialect_, options);
-  Dialect dialect = dialect_;
-  constexpr float strained = 2;
-  if (best.strain() > strained && !options_.spelling.settled()) {
-    constexpr std::size_t most_tries = 3;
-    std::size_t tries = 0;
-    for (const Candidate& c : candidates(text, options_.spelling, true)) {
-      if (c.dialect == dialect_) continue;
-      if (++tries > most_tries) break;
-      Score other = read_score(text, game_->start, men, c.dialect, options);
-      if (other.decoding.cost < best.decoding.cost) {
-        best = std::move(other);
-        dialect = c.dialect;
-      }
-    }
-  }
+  const Dialect dialect = likeliest_dialect(text, men, options);
+  const Score best = read_score(text, game_->start, men, dialect, options);
   if (best.decoding.plies.size() < game_->plies()) return;
   score_ = &best;
   moves_end_ = stop;
   read_as(dialect, true, mark);
   score_ = nullptr;
+}
+
+/// The dialect in which a damaged text makes most sense.
+Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage& men,
+                                           ScoreOptions options) const {
+  constexpr std::size_t enough_plies = 20, most_tries = 4;
+  if (options_.spelling.settled() || game_->plies() >= enough_plies) return dialect_;
+  std::vector<Dialect> dialects{dialect_};
+  for (const Candidate& c : candidates(text, options_.spelling, true))
+    if (c.dialect != dialect_ && dialects.size() < most_tries) dialects.push_back(c.dialect);
+  if (dialects.size() == 1) return dialect_;
+  options.quick = true;
+  Dialect best = dialect_;
+  float least = never;
+  for (const Dialect& d : dialects) {
+    const float cost = read_score(text, game_->start, men, d, options).decoding.cost;
+    if (cost >= least) continue;
+    least = cost;
+    best = d;
+  }
+  return best;
 }
 
 /// The movetext of a game that was decoded.

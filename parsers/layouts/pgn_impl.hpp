@@ -53,6 +53,7 @@ inline constexpr std::array<PgnSign, 256> pgn_signs = [] {
 }();
 
 struct Score;
+struct ScoreOptions;
 
 class PgnReader::Impl {
  public:
@@ -99,6 +100,7 @@ class PgnReader::Impl {
   // pgn_decoded.cpp: games that plain reading did not understand
   bool is_decided(const char* begin, const char* end) const;
   void decode_game(const Problems::Mark& mark);
+  Dialect likeliest_dialect(std::string_view text, const Lineage& men, ScoreOptions options) const;
   void decoded_movetext();
   void pass_between(const char* stop);
   void pass_number(const char* at);

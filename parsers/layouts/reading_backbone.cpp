@@ -87,7 +87,7 @@ class Finder {
 
 /// Rows, or running text: whether the lines that hold numbers begin with them.
 void Finder::find_layout() {
-  std::size_t rows = 0, others = 0;
+  std::size_t rows = 0, others = 0, inner = 0;  // lines; numbers inside of rows
   std::array<std::size_t, 3> styles{};
   std::vector<std::uint32_t> columns;
   paragraph_.resize(scan_.tokens.size());
@@ -102,6 +102,8 @@ void Finder::find_layout() {
     if (line.picture || line.inside || weights_.of(line).at_least(20)) continue;
     if (is_row(line)) {
       ++rows;
+      for (std::uint32_t i = line.first + 1; i < line.last; ++i)
+        if (is_candidate(scan_.tokens[i]) && scan_.tokens[i].sure) ++inner;
       columns.push_back(line.column);
       const char style = style_of(scan_.tokens[line.first]);
       ++styles[style == '.' ? 0 : style == ')' ? 1 : 2];
@@ -110,7 +112,8 @@ void Finder::find_layout() {
       ++others;
     }
   }
-  out_.rows = rows > 1 && rows >= 2 * others;
+  const bool wrapped = others != 0 && inner >= 3 * rows;
+  out_.rows = rows > 1 && rows >= 2 * others && !wrapped;
   if (columns.empty()) return;
   for (const char c : {'.', ')', ' '})
     if (styles[c == '.' ? 0 : c == ')' ? 1 : 2] * 10 >= rows * 9) style_ = c;
@@ -201,6 +204,7 @@ std::uint32_t Finder::moves_behind(std::uint32_t i) const {
   for (std::uint32_t p = i + 1; p < paragraph_.size() && paragraph_[p] == paragraph_[i]; ++p) {
     const Token& t = scan_.tokens[p];
     if (t.nested) continue;
+    if (t.line != scan_.tokens[i].line && out_.prose[t.line]) break;
     if (is_candidate(t) || (words += t.letters != 0) > 2) break;
     if (t.sort == Sort::move && ++moves == 2) break;
   }

@@ -54,8 +54,14 @@ class Divider {
   }
   /// "If", "or": a word, however short; not a damaged move.
   bool is_plain(const Token& t) const noexcept {
-    return t.sort == Sort::word && t.end > t.begin + 1 && scan_.text[t.begin + 1] >= 'a' &&
+    return t.sort == Sort::word && t.end < scan_.text.size() && scan_.text[t.end] == ' ' &&
+           t.end > t.begin + 1 && scan_.text[t.begin + 1] >= 'a' &&
            std::string_view("KQRBPNX").find(scan_.text[t.begin]) == std::string_view::npos;
+  }
+  /// "12.", not "in 12 moves".
+  bool counts(const Token& t) const noexcept {
+    const char c = scan_.text[t.end - 1];
+    return t.leads || c == '.' || c == ')';
   }
   bool is_row(const Line& line) const noexcept {
     return spine_.rows && scan_.begins_with_number(line) && scan_.tokens[line.first].leads;
@@ -293,7 +299,7 @@ void Divider::cut_sentences(const Unit& unit) {
   for (std::uint32_t i = unit.first; i <= unit.last; ++i) {
     if (i < unit.last && scan_.tokens[i].nested) continue;
     const bool ends = i == unit.last || scan_.tokens[i].sort == Sort::move ||
-                      (scan_.tokens[i].sort == Sort::number && scan_.tokens[i].leads);
+                      (scan_.tokens[i].sort == Sort::number && counts(scan_.tokens[i]));
     if (!ends) {
       const Token& t = scan_.tokens[i];
       if (t.sort == Sort::note || t.sort == Sort::aside) continue;

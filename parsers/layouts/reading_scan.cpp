@@ -1,6 +1,7 @@
 #include "parsers/layouts/reading_scan.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "lib/lexicon/marks.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
@@ -19,8 +20,10 @@ using pgn::is_newline;
 // Moves that are looked for in one text; behind that only numbers and words are. No game is as
 // long.
 constexpr unsigned most_tries = 12'000;
-constexpr std::size_t longest_move = 96;
+constexpr std::size_t longest_move = 160;
 constexpr unsigned highest_number = 500;
+constexpr std::size_t most_words = 64;         // of chess, that a text is found to use
+constexpr std::size_t most_looks = 1'000'000;  // for words like them
 
 constexpr bool is_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_lower(char c) noexcept { return c >= 'a' && c <= 'z'; }
@@ -29,6 +32,15 @@ constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >
 /// Whether a character outside ASCII belongs to words: not signs, dashes, figurines.
 bool is_letter_outside_ascii(char32_t c) noexcept {
   return (c >= 0xC0 && c < 0x2000 && c != 0xD7 && c != 0xF7) || (c >= 0x3040 && c < 0xFE00);
+}
+
+/// Whether two words differ in one letter: another, one more or one less.
+bool is_near(std::string_view a, std::string_view b) noexcept {
+  if (a.size() > b.size()) std::swap(a, b);
+  if (b.size() < 5 || b.size() - a.size() > 1) return false;
+  const auto [p, q] = std::mismatch(a.begin(), a.end(), b.begin());
+  return std::equal(p + (a.size() == b.size() && p != a.end() ? 1 : 0), a.end(),
+                    q + (q != b.end() ? 1 : 0), b.end());
 }
 
 class Scanner {
@@ -45,8 +57,8 @@ class Scanner {
     brackets_ = find_brackets(out_.text, algebraic_);
     out_.tokens.reserve(out_.text.size() / 3);
     while ((out_.lines.empty() ? 0 : out_.lines.back().end) < size()) scan_line();
-    weigh_numbers();
     forget_chess_words();
+    weigh_numbers();
     return std::move(out_);
   }
 
@@ -59,6 +71,8 @@ class Scanner {
   bool take_span(std::uint32_t stop);
   bool take_number(std::uint32_t stop);
   bool take_move(std::uint32_t from, std::uint32_t stop);
+  std::size_t move_length(std::string_view text, bool alternatives = true) const;
+  std::string_view with_next_line(std::uint32_t from, std::uint32_t stop, bool whole) const;
   void take_word(std::uint32_t stop);
   bool may_begin_move(std::uint32_t p, std::uint32_t stop) const;
   void weigh_numbers();
@@ -246,20 +260,47 @@ bool Scanner::take_move(std::uint32_t from, std::uint32_t stop) {
   ++tries_;
   std::string_view text = out_.text.substr(from, std::min<std::size_t>(stop - from, longest_move));
   if (algebraic_) text = text.substr(0, text.find_first_of(" \t,;(){}[]|", 1));
-  std::size_t length = parse_move(dialect_, Color::white, text).length;
+  std::size_t length = move_length(text);
+  if (!algebraic_ && (length == 0 || from + length >= stop)) {
+    // "R-K" / "sq"; "Knight to" / "King's third": the move goes on in the next line.
+    const std::string_view more = with_next_line(from, stop, length != 0);
+    const std::size_t longer = more.empty() ? 0 : move_length(more, length == 0);
+    if (from + longer > stop) length = longer;
+  }
+  if (length == 0) return false;
+  while (pgn::is_space(out_.text[from + length - 1])) --length;
+  add(Sort::move, from, from + static_cast<std::uint32_t>(length));
+  return true;
+}
+
+std::size_t Scanner::move_length(std::string_view text, bool alternatives) const {
+  const Parsed parsed = parse_move(dialect_, Color::white, text);
+  if (parsed.readings.alternatives && !alternatives) return 0;
+  std::size_t length = parsed.length;
   if (length == 0 && dialect_.black != dialect_.white)
     length = parse_move(dialect_, Color::black, text).length;
   // "R-K  7. B-Q2": the digit is the next move's number.
   if (!algebraic_ && length > 3 && text[length - 1] == '.' && is_digit(text[length - 2]) &&
       is_blank(text[length - 3])) {
-    const std::size_t shorter =
-        parse_move(dialect_, Color::white, text.substr(0, length - 2)).length;
-    if (shorter != 0) length = shorter;
+    const std::string_view before = text.substr(0, length - 2);
+    if (const std::size_t shorter = parse_move(dialect_, Color::white, before).length; shorter != 0)
+      length = shorter;
   }
-  if (length == 0) return false;
-  while (is_blank(text[length - 1])) --length;
-  add(Sort::move, from, from + static_cast<std::uint32_t>(length));
-  return true;
+  return length;
+}
+
+/// A text and the line behind it, if a move may go on there: not with a number, nor in an empty
+/// line; a move that is whole goes on with a small letter.
+std::string_view Scanner::with_next_line(std::uint32_t from, std::uint32_t stop, bool whole) const {
+  std::uint32_t next = stop;
+  if (at(next) == '\r') ++next;
+  if (at(next) == '\n') ++next;
+  const std::uint32_t line = next;
+  while (is_blank(at(next)) && next < size()) ++next;
+  if (next == stop || next - line > 2 || next >= size() || stop - from > longest_move) return {};
+  if (whole ? !is_lower(at(next)) : !pgn::is_letter(at(next))) return {};
+  const std::size_t end = out_.text.find('\n', next);
+  return out_.text.substr(from, std::min<std::size_t>(end - from, longest_move));
 }
 
 /// A word, or else all up to the next blank: what holds digits or signs is no word.
@@ -329,29 +370,40 @@ void Scanner::weigh_numbers() {
   }
 }
 
-/// Words that moves of this text are told in ("takes", "Castles") are no prose.
+/// Words that moves of this text are told in ("takes", "Castles") are no prose, even damaged.
 void Scanner::forget_chess_words() {
-  const auto same_letters = [](std::string_view word) {
-    std::uint64_t hash = 14695981039346656037U;
-    for (const char c : word) hash = (hash ^ static_cast<unsigned char>(c | 0x20)) * 1099511628211U;
-    return hash;
+  std::vector<std::string> known;
+  std::string word;
+  const auto small = [&word](std::string_view letters) -> const std::string& {
+    word.assign(letters);
+    for (char& c : word) c = static_cast<char>(c | 0x20);
+    return word;
   };
-  std::vector<std::uint64_t> known;
   for (const Token& t : out_.tokens) {
     if (t.sort != Sort::move) continue;
     for (std::uint32_t p = t.begin, begin = p; p <= t.end; ++p) {
       if (p < t.end && pgn::is_letter(out_.text[p])) continue;
-      if (p - begin > 2) known.push_back(same_letters(out_.text.substr(begin, p - begin)));
+      if (p - begin > 2 && known.size() < most_words) {
+        const auto at =
+            std::lower_bound(known.begin(), known.end(), small(out_.text.substr(begin, p - begin)));
+        if (at == known.end() || *at != word) known.insert(at, word);
+      }
       begin = p + 1;
     }
   }
-  std::sort(known.begin(), known.end());
-  known.erase(std::unique(known.begin(), known.end()), known.end());
-  for (Token& t : out_.tokens)
-    if (t.letters != 0 &&
-        std::binary_search(known.begin(), known.end(),
-                           same_letters(out_.text.substr(t.begin, t.end - t.begin))))
-      t.letters = 0;
+  std::size_t looks = most_looks;
+  for (Token& t : out_.tokens) {
+    if (t.letters == 0) continue;
+    const std::string_view whole = out_.text.substr(t.begin, t.end - t.begin);
+    small(whole.substr(0, whole.find('\'')));
+    bool met = std::binary_search(known.begin(), known.end(), word);
+    if (!met && word.size() > 4 && looks > known.size()) {
+      looks -= known.size();
+      met = std::any_of(known.begin(), known.end(),
+                        [&word](const std::string& k) { return is_near(word, k); });
+    }
+    if (met) t.letters = 0;
+  }
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ class Reader {
     narrow.beam = std::min<std::size_t>(narrow.beam, 50);
     Decoding d = pass(narrow);
     const bool marks = adapt_marks(d);
-    if (is_plain(d) && !marks) return d;
+    if ((is_plain(d) && !marks) || options_.quick) return d;
     learn(d);
     return pass(options_.limits);
   }
@@ -236,7 +236,7 @@ Score read_score(std::string_view text, const Position& start, const Lineage& me
   score.order = reading_order(text, dialect);
   Reader reader(score.order, start, men, dialect, options);
   score.decoding = reader.run(false);
-  if (score.strain() > strained) {
+  if (score.strain() > strained && !options.quick) {
     Reader unsegmented(score.order, start, men, dialect, options);
     Decoding d = unsegmented.run(true);
     if (d.cost + 10 < score.decoding.cost) {
