@@ -44,12 +44,12 @@ class Squares {
   /// The length of the file's letter that stands there; 0 when there is none.
   std::size_t file_at(std::size_t i) const noexcept {
     for (const Text f : letters_.files)
-      if (rest(i).starts_with(f)) return f.size();
+      if (i < text_.size() && text_[i] == f[0] && rest(i).starts_with(f)) return f.size();
     return 0;
   }
   std::size_t file_before(std::size_t i) const noexcept {
     for (const Text f : letters_.files)
-      if (front(i).ends_with(f)) return f.size();
+      if (i != 0 && text_[i - 1] == f.back() && front(i).ends_with(f)) return f.size();
     return 0;
   }
   bool rank_at(std::size_t i) const noexcept {
@@ -192,7 +192,7 @@ Text usual_word(Text sample, Text sign, bool behind_rank, unsigned& seen) {
   Text best;
   for (const MoveWord& w : move_words()) {
     if (w.sign != sign) continue;
-    const unsigned n = count_word(sample, w.text, behind_rank);
+    const unsigned n = behind_rank ? count_mark(sample, w.text) : count_word(sample, w.text);
     if (n <= seen) continue;
     seen = n;
     best = w.text;

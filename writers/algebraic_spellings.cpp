@@ -172,7 +172,10 @@ class AlgebraicSpellings final : public Speller {
       return;
     }
     if (k == Kind::pawn && origin_ == Origin::needed) {
-      if (takes) phrase.always(files_[file_of(from)]);
+      if (!takes) return;
+      Choices& file = phrase.part();
+      file.add(files_[file_of(from)], 0);
+      if (habits_.pawn_letter) file.add("", 0);  // Pxd5
       return;
     }
     Choices& told = phrase.part();

@@ -131,12 +131,12 @@ std::size_t Tokens::add(Token token, std::size_t length) {
 std::size_t Tokens::next(Text text) {
   if (is_letter(text[0])) return letters(text);
   if (is_digit(text[0])) return digits(text);
-  for (const Word& w : signs)
-    if (text.starts_with(w.text)) return add(w.token, w.text.size());
   if (text[0] == ' ') {
     const std::size_t n = std::min(text.find_first_not_of(' '), text.size());
     return n > 2 ? add({}, n) : n;  // columns stand apart
   }
+  for (const Word& w : signs)
+    if (text[0] == w.text[0] && text.starts_with(w.text)) return add(w.token, w.text.size());
   if (text[0] == '.' || text[0] == ',') return 1;
   const bool parts = Text("\n\r\t;[]{}|!?\"").find(text[0]) != Text::npos;
   return add(sign(Sign::gap, parts ? empty : unreadable), 1);
@@ -147,8 +147,9 @@ std::size_t Tokens::letters(Text text) {
   while (n < text.size() && is_letter(text[n])) ++n;
   const Text run = text.substr(0, n);
   for (const Word& w : words)
-    if (w.text.size() == n && std::equal(run.begin(), run.end(), w.text.begin(),
-                                         [](char a, char b) { return small(a) == b; }))
+    if (w.text.size() == n && w.text[0] == small(run[0]) &&
+        std::equal(run.begin(), run.end(), w.text.begin(),
+                   [](char a, char b) { return small(a) == b; }))
       return add(w.token, n);
   // f3, and the end of Ktf3
   const bool point = is_file(run.back()) && n < text.size() && is_rank(text[n]);
@@ -161,8 +162,9 @@ std::size_t Tokens::letters(Text text) {
 bool Tokens::take_apart(Text run) {
   const std::size_t before = all_.size();
   while (!run.empty()) {
-    const auto* const piece = std::find_if(std::begin(pieces), std::end(pieces),
-                                           [&](const Word& w) { return run.starts_with(w.text); });
+    const auto* const piece =
+        std::find_if(std::begin(pieces), std::end(pieces),
+                     [&](const Word& w) { return run[0] == w.text[0] && run.starts_with(w.text); });
     if (piece == std::end(pieces)) {
       all_.resize(before);
       return false;

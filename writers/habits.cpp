@@ -27,22 +27,32 @@ std::size_t dash_length(std::string_view t) noexcept {
   return n < t.size() && t[n] == ' ' ? n + 1 : n;
 }
 
+bool begins_with_word(std::string_view text, std::string_view word) noexcept {
+  return text.size() >= word.size() &&
+         std::equal(word.begin(), word.end(), text.begin(),
+                    [](char a, char b) { return small(a) == small(b); }) &&
+         (text.size() == word.size() || !is_letter(text[word.size()]));
+}
+
 }  // namespace
 
-unsigned count_word(std::string_view text, std::string_view word, bool behind_rank) noexcept {
+unsigned count_word(std::string_view text, std::string_view word) noexcept {
   unsigned n = 0;
-  const auto same = [](char a, char b) { return small(a) == small(b); };
-  for (auto it = text.begin();;) {
-    it = std::search(it, text.end(), word.begin(), word.end(), same);
-    if (it == text.end()) return n;
-    const auto end = it + static_cast<std::ptrdiff_t>(word.size());
-    const bool begins = it == text.begin() || !is_letter(it[-1]);
-    const std::string_view front(text.begin(), it);
-    const std::size_t last = front.find_last_not_of(" (");
-    const bool rank = last != front.npos && front[last] >= '1' && front[last] <= '8';
-    if (begins && (end == text.end() || !is_letter(*end)) && (rank || !behind_rank)) ++n;
-    it = end;
+  for (std::size_t i = 0; i + word.size() <= text.size(); ++i) {
+    if (small(text[i]) != small(word[0]) || (i != 0 && is_letter(text[i - 1]))) continue;
+    n += begins_with_word(text.substr(i), word);
   }
+  return n;
+}
+
+unsigned count_mark(std::string_view text, std::string_view word) noexcept {
+  unsigned n = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] < '1' || text[i] > '8') continue;
+    const std::size_t behind = text.find_first_not_of(" (", i + 1);
+    n += behind != text.npos && begins_with_word(text.substr(behind), word);
+  }
+  return n;
 }
 
 char castling_sign(std::string_view sample, char otherwise, unsigned& seen) noexcept {

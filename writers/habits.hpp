@@ -12,7 +12,7 @@
 namespace stamma {
 
 /// No more of a sample is looked at.
-inline constexpr std::size_t longest_sample = 1U << 16U;
+inline constexpr std::size_t longest_sample = 1U << 15U;
 
 /// A way of writing something, and what it costs when it is not the usual one.
 struct Way {
@@ -55,10 +55,10 @@ struct Tally {
   }
 };
 
-/// How often a word stands in a text; ASCII letters of any case, blanks within it as they come.
-/// `behind_rank`: only where it stands behind a digit, glued to it or not, as marks of check do.
-unsigned count_word(std::string_view text, std::string_view word,
-                    bool behind_rank = false) noexcept;
+/// How often a word stands in a text; ASCII letters of any case.
+unsigned count_word(std::string_view text, std::string_view word) noexcept;
+/// The same behind a digit, glued to it or not, as marks of check stand.
+unsigned count_mark(std::string_view text, std::string_view word) noexcept;
 
 /// The sign of castling: O, 0 or o.
 char castling_sign(std::string_view sample, char otherwise, unsigned& seen) noexcept;

@@ -138,6 +138,7 @@ TEST_CASE("the habits of algebraic texts", "[spellers]") {
                        {"N:d4 e:d5 B:c3", italian_game, "Nxe5", "N:e5"},
                        {"ed5 cd5 Nf6 dc6 Ne5 bc6", passing, "exd6", "ed6", {"exd6"}},
                        {"exd cxd Nf6 dxc Ne5 bxc6", passing, "exd6", "exd6", {"exd"}},
+                       {"Pe4 Pe5 Pd4 Pxd4", passing, "exd6", "Pexd6", {"Pxd6"}},
                        {"e4 0-0 0-0-0", castling, "O-O-O", "0-0-0"},
                        {"e4 o-o", castling, "O-O-O", "o-o-o"},
                        {"", promotion, "a8=Q", "a8=Q", {"a8Q", "a8(Q)"}},
