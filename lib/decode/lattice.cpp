@@ -184,10 +184,16 @@ class Search {
       for (std::uint32_t e = node.first_out; e < node.first_out + node.outs; ++e)
         node.backward = added(node.backward, after(edges_[e]));
     }
-    // What was given up might have gone on as well as what was kept beside it.
+    // What was given up might have gone on as well as what was kept beside it, the best of these
+    // left aside: of the hypotheses that are wrong most come to nothing.
     for (const Pruned& p : pruned_) {
+      const NodeIndex best =
+          *std::min_element(p.kept.begin(), p.kept.end(), [this](NodeIndex a, NodeIndex b) {
+            return nodes_[a].forward + nodes_[a].backward < nodes_[b].forward + nodes_[b].backward;
+          });
       double through = never, reached = never;
       for (const NodeIndex n : p.kept) {
+        if (n == best) continue;
         through = added(through, nodes_[n].forward + nodes_[n].backward);
         reached = added(reached, nodes_[n].forward);
       }

@@ -203,11 +203,14 @@ Kind Divider::judge_row(const Unit& unit) const {
 Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
   const Token& front = scan_.tokens[unit.first];
   std::uint32_t moves = 0, numbers = 0;
+  bool due = false;  // the first of the numbers
   for (std::uint32_t i = unit.first; i < unit.last; ++i) {
     const Token& t = scan_.tokens[i];
     if (t.nested) continue;
     if (t.sort == Sort::move) ++moves;
-    if (t.sort == Sort::number && t.sure) ++numbers;
+    if (t.sort != Sort::number || !t.sure) continue;
+    const Link* last = spine_.last_before(unit.first);
+    if (numbers++ == 0) due = last != nullptr && (2U * t.number | 1U) == (last->end | 1U);
   }
   const auto [told, chess] = words_of(unit);
   if (moves == 0 && told && chess) return Kind::moves;
@@ -218,7 +221,10 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
     // Under a row: the rest of a move, or a word about the end; under prose: more of it, but for
     // a move that stands by itself.
     if (before_ == Kind::moves) {
-      const bool speaks = share.words > 1 || is_plain(front);
+      // "N8. P to B 4" begins with what was a number.
+      const bool counts_on = due && (front.sort == Sort::number || front.sort == Sort::sign);
+      const bool speaks = (share.words > 1 || is_plain(front)) && !counts_on;
+      if (counts_on && share.words < sentence) return Kind::moves;
       if (!wordy) return numbers != 0 && !lacking && speaks ? Kind::prose : Kind::moves;
       const bool last =
           is_over(unit.first) && moves + numbers == 0 && (share.words <= short_remark || told);

@@ -90,6 +90,29 @@ bool is_mark(std::string_view word) noexcept {
                *r == Remark::en_passant);
 }
 
+/// The number that stands at the front of a text with a stop behind it; 0 when there is none.
+unsigned number_at(std::string_view text) noexcept {
+  const char* p = text.data();
+  const char* const end = p + text.size();
+  const unsigned n = pgn::take_number(p, end);
+  return p < end && *p == '.' ? n : 0;
+}
+
+/// The last such number inside a text.
+unsigned number_in(std::string_view text) noexcept {
+  unsigned n = 0;
+  for (std::size_t i = 1; i < text.size(); ++i)
+    if (is_space(text[i - 1]) && is_digit(text[i])) n = std::max(n, number_at(text.substr(i)));
+  return n;
+}
+
+/// The number that will stand in front of the move after this one.
+unsigned next_number(const Hypothesis& h) noexcept {
+  const int n = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory) +
+                (h.position.side() == Color::black ? 1 : 0);
+  return n > 0 ? static_cast<unsigned>(n) : 0;
+}
+
 float log_of(std::size_t n) noexcept { return n < 2 ? 0 : std::log(static_cast<float>(n)); }
 
 }  // namespace
@@ -285,7 +308,7 @@ const std::vector<TextEvidence::Cut>& TextEvidence::cuts(Place at, Color mover) 
     while (!word.empty()) {
       const Readings readings = read_move(dialect_, mover, word);
       if (!readings.empty()) {
-        found.push_back({at + static_cast<Place>(word.size()), readings});
+        found.push_back({at + static_cast<Place>(word.size()), readings, 0});
         break;
       }
       if (std::string_view(".,;:)").find(word.back()) == std::string_view::npos) break;
@@ -302,7 +325,8 @@ const std::vector<TextEvidence::Cut>& TextEvidence::cuts(Place at, Color mover) 
     if (parsed.length == 0) break;
     std::size_t end = parsed.length;
     while (end > 0 && is_space(rest[end - 1])) --end;
-    found.push_back({at + static_cast<Place>(end), parsed.readings});
+    found.push_back(
+        {at + static_cast<Place>(end), parsed.readings, number_in(rest.substr(0, end))});
     std::size_t cut = end;
     while (cut > 0 && !is_space(rest[cut - 1])) --cut;
     rest = rest.substr(0, cut);
@@ -316,6 +340,8 @@ bool TextEvidence::word_steps(const Hypothesis& h) {
   float shorter = 0;
   for (const Cut& cut : cuts(at_, h.position.side())) {
     float later = 0;
+    const float swallowed =
+        cut.number != 0 && cut.number == next_number(h) ? costs_.swallowed_number : 0;
     std::size_t fitting = 0;
     std::vector<std::pair<Move, float>> moves;
     for (const Sketch& s : cut.readings) {
@@ -332,7 +358,7 @@ bool TextEvidence::word_steps(const Hypothesis& h) {
       // What only a later reading or the other side's man explains contradicts the words.
       const bool mended = fitting == 0;
       add(h, m, mended ? How::mended : How::words, std::max<std::size_t>(fitting, 1), cut.end,
-          shorter + cost);
+          shorter + swallowed + cost);
     }
     fits = fits || fitting != 0;
     shorter += costs_.shorter;
@@ -350,6 +376,12 @@ const TextEvidence::Window& TextEvidence::window(Place at) {
   while (w.size < widest_window && w.first + w.size < all &&
          (w.size == 0 || !text_.is_barrier(w.first + w.size)))
     ++w.size;
+  for (std::size_t k = 1; k < w.size && w.number == 0; ++k) {
+    const Place p = text_.skeleton().offsets[w.first + k];
+    if (!text_.ends_word(w.first + k)) continue;
+    w.number = number_at(text_.text().substr(p, 8));
+    w.number_at = k;
+  }
   w.end_costs.resize(w.size + 1);
   for (std::size_t k = 0; k <= w.size; ++k)
     w.end_costs[k] = k == 0 ? never : text_.ends_word(w.first + k) ? 0 : costs_.end_in_word;
@@ -361,14 +393,15 @@ bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
   const MoveList& moves = legal(h);
   if (moves.empty()) return false;
   const Window& w = window(at_);
-  if (w.size == 0) return false;
+  const std::size_t size = w.number != 0 && w.number == next_number(h) ? w.number_at : w.size;
+  if (size == 0) return false;
   std::vector<Move> list;
   for (const Move m : moves) list.push_back(m);
   TrieSink sink(trie_, costs_.claims.unmarked_check, list.size());
   speller_.spell_all(h.position, h.men, list, sink);
   sink.finish();
-  channel_.align(trie_, std::u16string_view(text_.skeleton().text).substr(w.first, w.size),
-                 w.end_costs, cutoff, matches_);
+  channel_.align(trie_, std::u16string_view(text_.skeleton().text).substr(w.first, size),
+                 std::span(w.end_costs).first(size + 1), cutoff, matches_);
   const auto is_exact = [](const Channel::Match& m) { return m.cost < exact; };
   const auto exacts =
       static_cast<std::size_t>(std::count_if(matches_.begin(), matches_.end(), is_exact));

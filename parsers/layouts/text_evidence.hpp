@@ -43,14 +43,15 @@ struct ReadingCosts {
   float pass_query = 2.5F;    ///< "?" by itself
   float pass_remark = 2;      ///< "best", "good"
   float pass_prose = 0.05F;
-  float swapped = 7;   ///< two moves in the wrong order
-  float in_order = 0;  ///< two moves in the right order
+  float swallowed_number = 6;  ///< the number that is due next, read as part of a move
+  float swapped = 7;           ///< two moves in the wrong order
+  float in_order = 0;          ///< two moves in the right order
   float enter_prose = 6;
   float end_in_word = 5;    ///< a move that ends inside a word
   float stop = 6;           ///< leaving the rest unread
   float stop_word = 3.5F;   ///< for each word of it
   float stop_plain = 0.1F;  ///< for each that is a word of a language
-  float look_beside = 9;  ///< room that damage is looked for beside words that fit
+  float look_beside = 9;    ///< room that damage is looked for beside words that fit
   float cutoff = 15;        ///< nothing that costs more is tried as a damaged move
 };
 
@@ -68,9 +69,12 @@ class TextEvidence final : public Evidence {
   struct Cut {
     Place end;
     Readings readings;
+    unsigned number = 0;  // that stands inside, with a stop behind it
   };
   struct Window {
     std::size_t first = 0, size = 0;  // characters of the skeleton
+    std::size_t number_at = 0;        // of these, where a number with a stop behind it begins
+    unsigned number = 0;
     std::vector<float> end_costs;
   };
 
