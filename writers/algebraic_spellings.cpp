@@ -145,7 +145,7 @@ class AlgebraicSpellings final : public Speller {
     const bool takes = m.type() == Move::Type::en_passant || p.kind_on(m.to()) != Kind::none;
     if (k != Kind::pawn || habits_.pawn_letter) phrase.always(letters_.men[index(k)]);
     add_origin(p, map, m, k, takes, phrase);
-    add_sign(takes, phrase.part());
+    add_sign(takes, k == Kind::pawn && habits_.pawn_letter, phrase.part());
     Choices& target = phrase.part();
     target.add(squares_[index(m.to())], 0);
     const bool by_files = takes && k == Kind::pawn && origin_ == Origin::needed;
@@ -212,13 +212,14 @@ class AlgebraicSpellings final : public Speller {
     return taken_for ? in_brackets_[index(m.from())] : squares_[index(m.from())];
   }
 
-  void add_sign(bool takes, Choices& to) const {
+  /// `said`: it must be said that he takes, "Pe4" being a push.
+  void add_sign(bool takes, bool said, Choices& to) const {
     const std::string_view dash = habits_.dash ? "-" : "";
     switch (origin_) {
       case Origin::needed:
         if (takes && !habits_.takes_last) to.add(habits_.takes, habits_.taking_told);
         // A colon says as little as nothing to those who leave out all stops.
-        if (takes && habits_.takes != ":") to.add("", habits_.taking_untold);
+        if (takes && habits_.takes != ":" && !said) to.add("", habits_.taking_untold);
         if (to.size() == 0) to.add("", 0);
         return;
       case Origin::mixed: to.add(takes ? habits_.takes : "-", 0); return;
