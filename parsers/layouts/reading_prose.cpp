@@ -157,7 +157,9 @@ void Divider::judge(const Unit& unit) {
     return;
   }
   if (unit.row) {
-    put(before_ = judge_row(unit), end);
+    before_ = judge_row(unit);
+    if (before_ == Kind::moves && share.words >= sentence) cut_sentences(unit);
+    put(before_, end);
   } else if (holds_link(unit.first, unit.last)) {
     cut_sentences(unit);
     put(before_ = Kind::moves, end);
@@ -194,7 +196,8 @@ Kind Divider::judge_row(const Unit& unit) const {
   if (lacks_moves(unit.first)) return Kind::moves;
   // Behind the end a variation has lower numbers; a misprint may be higher.
   const Link* last = spine_.last_before(unit.first);
-  const bool higher = last == nullptr || 2U * scan_.tokens[unit.first].number > last->end;
+  const Token& number = scan_.tokens[unit.first];
+  const bool higher = number.sure && (last == nullptr || 2U * number.number > last->end);
   return is_over(unit.first) && higher && !spine_.prose[unit.first_line] ? Kind::moves
                                                                          : Kind::prose;
 }

@@ -12,8 +12,9 @@ namespace stamma {
 namespace {
 
 constexpr std::size_t sample_size = 16 << 10;
-constexpr float sure = 0.9F;      // moves from which the habits of a source are learned
-constexpr float strained = 1.5F;  // cost per move beyond which a text is tried unsegmented
+constexpr float sure = 0.9F;         // moves from which the habits of a source are learned
+constexpr float much_damage = 0.2F;  // of all moves
+constexpr float strained = 1.5F;     // cost per move beyond which a text is tried unsegmented
 
 /// Finds the spelling of a move that is nearest to what stands in the text.
 class NearestSink final : public SpellingSink {
@@ -77,7 +78,13 @@ class Reader {
     const bool marks = adapt_marks(d);
     if ((is_plain(d) && !marks) || options_.quick) return d;
     learn(d);
-    return pass(options_.limits);
+    d = pass(options_.limits);
+    // What a source does to its text all the time is known better after a second look.
+    if (raw || static_cast<float>(damage(d)) > much_damage * static_cast<float>(d.plies.size())) {
+      learn(d);
+      d = pass(options_.limits);
+    }
+    return d;
   }
 
   /// What is to be said about each move of a decoding.
@@ -94,6 +101,11 @@ class Reader {
   }
 
  private:
+  static std::ptrdiff_t damage(const Decoding& d) noexcept {
+    return std::count_if(d.plies.begin(), d.plies.end(),
+                         [](const DecodedPly& p) { return p.step.how == How::damaged; });
+  }
+
   static bool is_plain(const Decoding& d) noexcept {
     constexpr float plain = 2.5F;
     return !d.cut_short && d.stop_cost == 0 &&
@@ -110,6 +122,7 @@ class Reader {
 
   /// Learns from the moves that are sure how this source damages its text.
   void learn(const Decoding& d) {
+    channel_ = Channel();
     Position p = start_;
     Lineage men = men_;
     bool damaged = false;

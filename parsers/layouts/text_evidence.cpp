@@ -18,6 +18,7 @@ using pgn::is_digit;
 using pgn::is_space;
 
 constexpr std::size_t widest_window = 36;
+constexpr Place longest_cell = 32;
 constexpr float least_damage = 2;  // no damaged word costs less
 constexpr float exact = 0.75F;     // what a spelling may cost that is not damaged at all
 
@@ -184,7 +185,8 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   } else if (!near && prose == nullptr && room > costs_.unreadable && !text_.is_plain_word(at_)) {
     supply_steps(h, text_.word_end(at_), costs_.unreadable);
     const Place cell = text_.cell_end(at_);
-    if (spaced_ && cell > text_.word_end(at_)) supply_steps(h, cell, costs_.unreadable);
+    if (spaced_ && cell > text_.word_end(at_) && cell - at_ < longest_cell)
+      supply_steps(h, cell, costs_.unreadable);
   }
   if (!fits || costs_.swapped < 1) swapped_steps(h);
   if (costs_.in_order > 0)
@@ -246,8 +248,10 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
   const bool waits = std::count(q, r, '.') > 1 || std::string_view(q, 3) == "\xE2\x80\xA6";
   const auto place = static_cast<Place>(q - text.data());
   number_step(h, n, waits, place, 0);
-  const int ahead = static_cast<int>(n) - static_cast<int>(h.position.fullmove_number());
-  return ahead != shift_of(h.memory) || (waits && h.position.side() == Color::white);
+  const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
+  const bool fits = static_cast<int>(n) == due;
+  if (!fits) garbled_number(h);
+  return !fits || (waits && h.position.side() == Color::white);
 }
 
 void TextEvidence::number_step(const Hypothesis& h, unsigned n, bool waits, Place end,
@@ -284,15 +288,17 @@ void TextEvidence::garbled_number(const Hypothesis& h) {
   for (const char c : std::to_string(due)) number.push_back(static_cast<char16_t>(c));
   const Window& w = window(at_);
   SpellingTrie trie;
-  trie.add(number, 0, costs_.garbled_number);
+  trie.add(number, 0, 0);
   const std::size_t most = std::min<std::size_t>(w.size, number.size() + 2);
-  channel_.align(trie, std::u16string_view(text_.skeleton().text).substr(w.first, most),
-                 std::span(w.end_costs).first(most + 1), 9, matches_);
-  for (const Channel::Match& m : matches_) {
-    if (m.end == 0) continue;
-    const Place end = text_.end_before(w.first + m.end, at_);
-    number_step(h, static_cast<unsigned>(due), false, end, m.cost);
-  }
+  std::vector<float> end_costs(most + 1, never);
+  for (std::size_t k = 1; k <= most; ++k)
+    end_costs[k] = text_.ends_word(w.first + k) ? 0 : costs_.glued_number;
+  constexpr float most_damage = 16;
+  channel_.align(trie, std::u16string_view(text_.skeleton().text).substr(w.first, most), end_costs,
+                 most_damage, matches_);
+  for (const Channel::Match& m : matches_)
+    number_step(h, static_cast<unsigned>(due), false, text_.end_before(w.first + m.end, at_),
+                costs_.garbled_number + costs_.number_damage * m.cost);
 }
 
 // Words --------------------------------------------------------------------------------------

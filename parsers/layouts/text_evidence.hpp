@@ -27,21 +27,23 @@ struct SettledMove {
 /// What it costs to take text otherwise than as a move that is spelled well.
 struct ReadingCosts {
   ClaimCosts claims;
-  float later_reading = 3;    ///< a grammar's second choice
-  float shorter = 1.5F;       ///< a move that ends before the longest that could be read
-  float wrong_number = 5;     ///< a move number that does not fit
-  float new_numbering = 6;    ///< and all that follow it count from there
-  float waiting_number = 4;   ///< "12..." although it is White's move
-  float garbled_number = 1;   ///< besides what the channel says
-  float missing_move = 6.5F;  ///< a move that is not written at all, besides which one
-  float unreadable = 9;       ///< a word that is a move, but says nothing about which
-  float gap = 0.7F;           ///< a sign that says so: "?", "--"
-  float pass_word = 6;        ///< a word that is no move
-  float pass_letter = 0.1F;   ///< and for each of its characters
-  float pass_move = 1.5F;     ///< although it could be one
-  float pass_note = 0.7F;     ///< "(a)", "[B]", "!"
-  float pass_query = 2.5F;    ///< "?" by itself
-  float pass_remark = 2;      ///< "best", "good"
+  float later_reading = 3;      ///< a grammar's second choice
+  float shorter = 1.5F;         ///< a move that ends before the longest that could be read
+  float wrong_number = 5;       ///< a move number that does not fit
+  float new_numbering = 6;      ///< and all that follow it count from there
+  float waiting_number = 4;     ///< "12..." although it is White's move
+  float garbled_number = 0.7F;  ///< besides what the channel says
+  float number_damage = 0.4F;   ///< numbers count so much of it: nothing depends on them
+  float glued_number = 2;       ///< a number that ends inside a word
+  float missing_move = 6.5F;    ///< a move that is not written at all, besides which one
+  float unreadable = 9;         ///< a word that is a move, but says nothing about which
+  float gap = 0.7F;             ///< a sign that says so: "?", "--"
+  float pass_word = 6;          ///< a word that is no move
+  float pass_letter = 0.1F;     ///< and for each of its characters
+  float pass_move = 1.5F;       ///< although it could be one
+  float pass_note = 0.7F;       ///< "(a)", "[B]", "!"
+  float pass_query = 2.5F;      ///< "?" by itself
+  float pass_remark = 2;        ///< "best", "good"
   float pass_prose = 0.05F;
   float swallowed_number = 6;  ///< the number that is due next, read as part of a move
   float swapped = 7;           ///< two moves in the wrong order
