@@ -123,8 +123,9 @@ void Finder::find_layout() {
 
 /// Prose as it is wrapped; a heading has gaps between its words.
 bool Finder::is_prose_line(const Line& line) const {
-  const Share share = weights_.of(line);
-  if (share.words < 2 || !share.at_least(30)) return false;
+  const auto words = std::count_if(&scan_.tokens[line.first], &scan_.tokens[line.last - 1] + 1,
+                                   [](const Token& t) { return t.sort == Sort::word; });
+  if (words < 3 || !weights_.of(line).at_least(30)) return false;
   const std::uint32_t end = scan_.tokens[line.last - 1].end;
   const std::uint32_t begin = scan_.tokens[line.first].begin;
   return end <= begin ||
@@ -226,7 +227,8 @@ void Finder::weigh() {
     c.late = over;
     if (out_.rows) {
       const bool in_order = !candidates_.empty() && token(candidates_[0]).number == 1;
-      c.weight = over && in_order ? -0.5F : weight_in_rows(t, i);
+      const bool doubtful = over && in_order && !is_of_table(scan_.lines[t.line]);
+      c.weight = doubtful ? -0.5F : weight_in_rows(t, i);
     } else {
       const Share share = around(i);
       // What prose speaks of may be several moves.
@@ -240,12 +242,14 @@ void Finder::weigh() {
   }
 }
 
-/// "Resigns", as it stands behind a move or a number.
+/// "Resigns", as it stands behind a move or a number, or with "Black" in a line of its own.
 bool Finder::tells_end(std::uint32_t i) const {
   const Token& t = scan_.tokens[i];
   if (t.sort != Sort::word || i == 0 || t.nested) return false;
+  const Line& line = scan_.lines[t.line];
   const Sort before = scan_.tokens[i - 1].sort;
-  if (before != Sort::move && before != Sort::number) return false;
+  const bool apart = line.first + 2 >= i && line.last <= i + 2 && !out_.prose[t.line];
+  if (before != Sort::move && before != Sort::number && !apart) return false;
   const auto remark = remark_of(scan_.text.substr(t.begin, t.end - t.begin));
   return remark == Remark::resigns || remark == Remark::draw;
 }

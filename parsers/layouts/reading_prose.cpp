@@ -26,6 +26,12 @@ struct Unit {
   bool opens_paragraph = false;
 };
 
+/// "Resigns", "mate", "check": not the colours, of which prose speaks.
+bool tells_mark(std::string_view word) {
+  const auto remark = remark_of(word);
+  return remark && *remark != Remark::white && *remark != Remark::black;
+}
+
 template <typename List>
 bool is_word_of(const List& list, std::string_view word) {
   return std::find(list.begin(), list.end(), word) != list.end();
@@ -54,7 +60,8 @@ class Divider {
   }
   /// "If", "or": a word, however short; not a damaged move.
   bool is_plain(const Token& t) const noexcept {
-    return t.sort == Sort::word && t.end < scan_.text.size() && scan_.text[t.end] == ' ' &&
+    return t.sort == Sort::word && t.end < scan_.text.size() &&
+           std::string_view(" .,\r\n").find(scan_.text[t.end]) != std::string_view::npos &&
            t.end > t.begin + 1 && scan_.text[t.begin + 1] >= 'a' &&
            std::string_view("KQRBPNX").find(scan_.text[t.begin]) == std::string_view::npos;
   }
@@ -205,12 +212,13 @@ Kind Divider::judge_row(const Unit& unit) const {
 /// Lines that hold no number of the backbone.
 Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
   const Token& front = scan_.tokens[unit.first];
-  std::uint32_t moves = 0, numbers = 0;
+  std::uint32_t moves = 0, numbers = 0, said = 0;
   bool due = false;  // the first of the numbers
   for (std::uint32_t i = unit.first; i < unit.last; ++i) {
     const Token& t = scan_.tokens[i];
     if (t.nested) continue;
     if (t.sort == Sort::move) ++moves;
+    if (is_plain(t)) ++said;
     if (t.sort != Sort::number || !t.sure) continue;
     const Link* last = spine_.last_before(unit.first);
     if (numbers++ == 0) due = last != nullptr && (2U * t.number | 1U) == (last->end | 1U);
@@ -231,7 +239,7 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
       if (!wordy) return numbers != 0 && !lacking && speaks ? Kind::prose : Kind::moves;
       const bool last =
           is_over(unit.first) && moves + numbers == 0 && (share.words <= short_remark || told);
-      return last || chess || (lacking && share.words < sentence) ? Kind::moves : Kind::prose;
+      return last || chess || (lacking && said < 3) ? Kind::moves : Kind::prose;
     }
     const bool alone =
         moves == 1 && numbers == 0 && !wordy && lacking &&
@@ -239,8 +247,7 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
     return alone ? Kind::moves : Kind::prose;
   }
   if (wordy)
-    return lacking && moves < 2 && share.words < 3 && front.letters == 0 ? Kind::moves
-                                                                         : Kind::prose;
+    return lacking && moves < 2 && said < 2 && front.letters == 0 ? Kind::moves : Kind::prose;
   if (numbers != 0) return lacking ? Kind::moves : Kind::prose;
   if (moves > 1) return lacking || is_over(unit.first) ? Kind::moves : Kind::prose;
   return share.words == 0 || lacking ? Kind::moves : before_;
@@ -312,7 +319,7 @@ void Divider::cut_sentences(const Unit& unit) {
     if (!ends) {
       const Token& t = scan_.tokens[i];
       if (t.sort == Sort::note || t.sort == Sort::aside) continue;
-      const bool remark = t.letters != 0 && remark_of(text_of(t));
+      const bool remark = t.letters != 0 && tells_mark(text_of(t));
       if (words == 0 && (t.sort != Sort::word || remark)) {
         begin = i + 1;
         continue;

@@ -201,6 +201,7 @@ ScoreText::Words ScoreText::words_from(Place p) const noexcept {
   Words w;
   w.plain = plain_.back() - plain_[first];
   w.others = words_.size() - first - w.plain;
+  if (first > 0 && p > words_[first - 1] && p < word_end(words_[first - 1])) ++w.others;
   return w;
 }
 
@@ -208,7 +209,9 @@ bool ScoreText::is_plain_word(Place p) const noexcept {
   std::string_view word = text(p, word_end(p));
   while (!word.empty() && std::string_view(".,;:!?'\")-").find(word.back()) != word.npos)
     word.remove_suffix(1);
-  return word.size() >= 3 && pgn::is_letter(word.front()) &&
+  const bool ascii = std::all_of(word.begin(), word.end(),
+                                 [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  return word.size() >= (ascii ? 3 : 6) && pgn::is_letter(word.front()) &&
          std::all_of(word.begin() + 1, word.end(), [](char c) {
            return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
          });

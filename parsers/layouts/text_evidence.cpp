@@ -501,7 +501,8 @@ void TextEvidence::pass_steps(const Hypothesis& h, bool fits) {
   const float cost = is_mark(word) ? costs_.claims.false_check
                      : remark_of(word)
                          ? costs_.pass_remark
-                         : costs_.pass_word + costs_.pass_letter * static_cast<float>(word.size()) +
+                         : (text_.is_plain_word(at_) ? costs_.pass_plain : costs_.pass_word) +
+                               costs_.pass_letter * static_cast<float>(word.size()) +
                                (fits ? costs_.pass_move : 0);
   pass(word_end, cost);
   if (spaced_ && fits) {  // a whole move that is not meant
