@@ -9,6 +9,8 @@ namespace {
 
 // Of a remark in parentheses; what is longer has lost the bracket that closed it.
 constexpr std::uint32_t longest_remark = 400;
+// Of an aside: a footnote may hold a table of moves.
+constexpr std::uint32_t longest_aside = 8'000;
 
 /// Brackets of one kind.
 struct Pairs {
@@ -69,7 +71,8 @@ Brackets find_brackets(std::string_view text, bool pgn) {
   });
   std::erase_if(out.squares, [text](const Span& s) {
     const std::string_view word = text.substr(s.open + 1, 4);
-    return s.close == 0 || word.size() < 4 ||
+    const std::uint32_t longest = word == "Illu" ? longest_remark : longest_aside;
+    return s.close == 0 || word.size() < 4 || s.close - s.open > longest ||
            !std::all_of(word.begin(), word.end(), pgn::is_letter);
   });
   return out;

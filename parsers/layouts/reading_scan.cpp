@@ -1,12 +1,12 @@
 #include "parsers/layouts/reading_scan.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "lib/lexicon/marks.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/reading_brackets.hpp"
 #include "parsers/layouts/reading_picture.hpp"
+#include "parsers/layouts/reading_words.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -22,8 +22,6 @@ using pgn::is_newline;
 constexpr unsigned most_tries = 12'000;
 constexpr std::size_t longest_move = 160;
 constexpr unsigned highest_number = 500;
-constexpr std::size_t most_words = 64;         // of chess, that a text is found to use
-constexpr std::size_t most_looks = 1'000'000;  // for words like them
 
 constexpr bool is_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_lower(char c) noexcept { return c >= 'a' && c <= 'z'; }
@@ -32,15 +30,6 @@ constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >
 /// Whether a character outside ASCII belongs to words: not signs, dashes, figurines.
 bool is_letter_outside_ascii(char32_t c) noexcept {
   return (c >= 0xC0 && c < 0x2000 && c != 0xD7 && c != 0xF7) || (c >= 0x3040 && c < 0xFE00);
-}
-
-/// Whether two words differ in one letter: another, one more or one less.
-bool is_near(std::string_view a, std::string_view b) noexcept {
-  if (a.size() > b.size()) std::swap(a, b);
-  if (b.size() < 5 || b.size() - a.size() > 1) return false;
-  const auto [p, q] = std::mismatch(a.begin(), a.end(), b.begin());
-  return std::equal(p + (a.size() == b.size() && p != a.end() ? 1 : 0), a.end(),
-                    q + (q != b.end() ? 1 : 0), b.end());
 }
 
 class Scanner {
@@ -57,7 +46,7 @@ class Scanner {
     brackets_ = find_brackets(out_.text, algebraic_);
     out_.tokens.reserve(out_.text.size() / 3);
     while ((out_.lines.empty() ? 0 : out_.lines.back().end) < size()) scan_line();
-    forget_chess_words();
+    forget_chess_words(out_);
     weigh_numbers();
     return std::move(out_);
   }
@@ -76,7 +65,6 @@ class Scanner {
   void take_word(std::uint32_t stop);
   bool may_begin_move(std::uint32_t p, std::uint32_t stop) const;
   void weigh_numbers();
-  void forget_chess_words();
   Token& add(Sort sort, std::uint32_t begin, std::uint32_t end);
 
   Dialect dialect_;
@@ -367,42 +355,6 @@ void Scanner::weigh_numbers() {
     t.sure = after.sort == Sort::move || (after.sort == Sort::word && remark_of(word));
     t.leads = t.sure || (after.sort == Sort::sign && word != "|") ||
               (after.sort == Sort::word && after.letters == 0);
-  }
-}
-
-/// Words that moves of this text are told in ("takes", "Castles") are no prose, even damaged.
-void Scanner::forget_chess_words() {
-  std::vector<std::string> known;
-  std::string word;
-  const auto small = [&word](std::string_view letters) -> const std::string& {
-    word.assign(letters);
-    for (char& c : word) c = static_cast<char>(c | 0x20);
-    return word;
-  };
-  for (const Token& t : out_.tokens) {
-    if (t.sort != Sort::move) continue;
-    for (std::uint32_t p = t.begin, begin = p; p <= t.end; ++p) {
-      if (p < t.end && pgn::is_letter(out_.text[p])) continue;
-      if (p - begin > 2 && known.size() < most_words) {
-        const auto at =
-            std::lower_bound(known.begin(), known.end(), small(out_.text.substr(begin, p - begin)));
-        if (at == known.end() || *at != word) known.insert(at, word);
-      }
-      begin = p + 1;
-    }
-  }
-  std::size_t looks = most_looks;
-  for (Token& t : out_.tokens) {
-    if (t.letters == 0) continue;
-    const std::string_view whole = out_.text.substr(t.begin, t.end - t.begin);
-    small(whole.substr(0, whole.find('\'')));
-    bool met = std::binary_search(known.begin(), known.end(), word);
-    if (!met && word.size() > 4 && looks > known.size()) {
-      looks -= known.size();
-      met = std::any_of(known.begin(), known.end(),
-                        [&word](const std::string& k) { return is_near(word, k); });
-    }
-    if (met) t.letters = 0;
   }
 }
 
