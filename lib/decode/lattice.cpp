@@ -126,6 +126,7 @@ class Search {
                       group.nodes.end(), likelier);
     bar_ = std::min(group.best, best_ahead()) + limits_.margin;
     Pruned pruned;
+    pruned.ply = nodes_[group.nodes.front()].h.ply;
     for (std::size_t i = 0; i < group.nodes.size(); ++i) {
       const NodeIndex n = group.nodes[i];
       if (i >= kept || nodes_[n].best > bar_) {
@@ -197,7 +198,7 @@ class Search {
         through = added(through, nodes_[n].forward + nodes_[n].backward);
         reached = added(reached, nodes_[n].forward);
       }
-      if (through < never) total_ = added(total_, p.mass + through - reached);
+      if (through < never) lost_.push_back({p.ply, p.mass + through - reached});
     }
   }
 
@@ -294,7 +295,7 @@ class Search {
     float rivals = 0;  // the share of other moves that fit the words
     for (const Share& s : shares_.at(key_of(e))) {
       if (s.other.move == e.step.move) {
-        ply.confidence = std::min(1.0F, s.other.share);
+        ply.confidence = std::min(1.0F, s.other.share / lost_beside(nodes_[e.to].h.ply));
         continue;
       }
       if (!is_legal(nodes_[e.from].h.position, s.other.move)) continue;
@@ -323,6 +324,16 @@ class Search {
     return ply;
   }
 
+  /// How much more there would be of everything if nothing had been given up near a ply. What was
+  /// given up differs from the result in one of the last moves before it.
+  float lost_beside(std::uint32_t ply) const noexcept {
+    constexpr std::uint32_t near = 6;
+    double more = 1;
+    for (const Lost& l : lost_)
+      if (l.ply >= ply && l.ply <= ply + near) more += std::exp(total_ - l.mass);
+    return static_cast<float>(more);
+  }
+
   /// The ply after which the likeliest game that begins with an edge is the result's game again.
   std::uint32_t rejoins(std::uint32_t edge) const {
     for (std::size_t n = 0; n < 4096 && edges_[edge].to != finish; ++n) {
@@ -343,12 +354,19 @@ class Search {
   static constexpr std::size_t most_others = 8;
 
   struct Pruned {
+    std::uint32_t ply = 0;
     double mass = never;
     std::vector<NodeIndex> kept;
   };
 
+  struct Lost {
+    std::uint32_t ply;
+    double mass;
+  };
+
   Evidence& evidence_;
   SearchLimits limits_;
+  std::vector<Lost> lost_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::unordered_map<NodeKey, NodeIndex, HashKey> index_;

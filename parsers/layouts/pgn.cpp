@@ -106,7 +106,8 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
   while (digits < end && pgn::is_digit(*digits)) ++digits;
   if (digits == word && end - word >= 2 && (*word == 'l' || *word == 'I') && word[1] == '.')
     ++digits;  // a letter for the figure 1
-  if (digits != word &&
+  constexpr std::ptrdiff_t longest_number = 3;  // "1858." is a year
+  if (digits != word && digits - word <= longest_number &&
       (*digits == '.' || *digits == ')' || *digits == ':' || pgn::begins_moves(word, end_))) {
     const char* move = digits + (*digits == ')' || *digits == ':' ? 1 : 0);
     while (move < end_ && (*move == '.' || is_space(*move))) ++move;

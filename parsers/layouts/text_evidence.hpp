@@ -35,7 +35,7 @@ struct ReadingCosts {
   float garbled_number = 0.7F;  ///< besides what the channel says
   float number_damage = 0.4F;   ///< numbers count so much of it: nothing depends on them
   float glued_number = 2;       ///< a number that ends inside a word
-  float missing_move = 6.5F;    ///< a move that is not written at all, besides which one
+  float missing_move = 9;    ///< a move that is not written at all, besides which one
   float unreadable = 9;         ///< a word that is a move, but says nothing about which
   float gap = 0.7F;             ///< a sign that says so: "?", "--"
   float pass_word = 9;          ///< a word that is no move
