@@ -152,6 +152,7 @@ void Finder::find_prose() {
   const Line* before = nullptr;
   for (std::size_t i = 0; i < scan_.lines.size(); before = &scan_.lines[i++]) {
     const Line& line = scan_.lines[i];
+    if (line.inside && i > 0) prose[i] = prose[i - 1];
     if (line.blank || line.picture || line.inside || line.first == line.last) continue;
     const bool goes_on = before != nullptr && !before->blank && !before->picture && prose[i - 1];
     if (!is_row(line)) {

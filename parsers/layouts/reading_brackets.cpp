@@ -12,6 +12,18 @@ constexpr std::uint32_t longest_remark = 400;
 // Of an aside: a footnote may hold a table of moves.
 constexpr std::uint32_t longest_aside = 8'000;
 
+/// `[Illustration]` `[Footnote A: ...]`: a word, and only with a colon more than a few lines.
+bool is_aside(std::string_view text, const Span& s) {
+  if (s.close < s.open + 6) return false;
+  const std::string_view inside = text.substr(s.open + 1, s.close - s.open - 2);
+  const std::string_view word = inside.substr(0, 4);
+  if (!std::all_of(word.begin(), word.end(), pgn::is_letter)) return false;
+  if (inside.substr(0, 40).find(':') != std::string_view::npos)
+    return inside.size() < longest_aside;
+  return inside.size() < longest_remark && inside.find("\n\n") == std::string_view::npos &&
+         inside.find("\n\r\n") == std::string_view::npos;
+}
+
 /// Brackets of one kind.
 struct Pairs {
   std::vector<Span>& spans;
@@ -69,12 +81,7 @@ Brackets find_brackets(std::string_view text, bool pgn) {
   std::erase_if(out.rounds, [pgn](const Span& s) {
     return s.close == 0 || (!pgn && s.close - s.open > longest_remark);
   });
-  std::erase_if(out.squares, [text](const Span& s) {
-    const std::string_view word = text.substr(s.open + 1, 4);
-    const std::uint32_t longest = word == "Illu" ? longest_remark : longest_aside;
-    return s.close == 0 || word.size() < 4 || s.close - s.open > longest ||
-           !std::all_of(word.begin(), word.end(), pgn::is_letter);
-  });
+  std::erase_if(out.squares, [text](const Span& s) { return !is_aside(text, s); });
   return out;
 }
 

@@ -87,7 +87,15 @@ class Divider {
     bool result;  // one of them tells the game's end
     bool chess;   // all of them are about moves and ends
   };
-  Words words_of(const Unit& unit) const;
+  Words words_of(std::uint32_t first, std::uint32_t last) const;
+  /// Whether a line belongs to the prose of the line before it.
+  bool ends_prose(std::uint32_t i) const { return i > 0 && spine_.prose[i - 1]; }
+  bool tells_result(std::uint32_t i) const {
+    const Line& line = scan_.lines[i];
+    if (line.first == line.last || line.last > line.first + 6 || ends_prose(i)) return false;
+    const Words words = words_of(line.first, line.last);
+    return words.result && words.chess;
+  }
   void put(Kind kind, std::uint32_t end);
 
   const Scan& scan_;
@@ -128,15 +136,11 @@ std::uint32_t Divider::next_unit(std::uint32_t line) {
     put(Kind::prose, here.end);
     return end;
   }
-  // "Resigns." stands by itself whatever follows.
-  bool alone = unit.row;
-  if (!alone && here.last < here.first + 6) {
-    const Words words = words_of({line, end, here.first, here.last, false, false});
-    alone = words.result && words.chess;
-  }
+  // "Resigns." stands by itself whatever is around it.
+  const bool alone = unit.row || tells_result(line);
   while (end < lines.size() && !(alone && !lines[end].inside)) {
     const Line& next = lines[end];
-    if (!next.inside && (next.blank || next.picture || is_row(next))) break;
+    if (!next.inside && (next.blank || next.picture || is_row(next) || tells_result(end))) break;
     if (next.picture) break;
     ++end;
   }
@@ -223,8 +227,8 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
     const Link* last = spine_.last_before(unit.first);
     if (numbers++ == 0) due = last != nullptr && (2U * t.number | 1U) == (last->end | 1U);
   }
-  const auto [told, chess] = words_of(unit);
-  if (moves == 0 && told && chess) return Kind::moves;
+  const auto [told, chess] = words_of(unit.first, unit.last);
+  if (moves == 0 && told && chess && !ends_prose(unit.first_line)) return Kind::moves;
   const bool wordy =
       (share.words > 0 && share.at_least(30)) || (share.words >= sentence && share.at_least(20));
   const bool lacking = lacks_moves(unit.first);
@@ -237,8 +241,8 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
       const bool speaks = (share.words > 1 || is_plain(front)) && !counts_on;
       if (counts_on && share.words < sentence) return Kind::moves;
       if (!wordy) return numbers != 0 && !lacking && speaks ? Kind::prose : Kind::moves;
-      const bool last =
-          is_over(unit.first) && moves + numbers == 0 && (share.words <= short_remark || told);
+      const bool last = is_over(unit.first) && numbers == 0 && moves <= (told ? 1U : 0U) &&
+                        (share.words <= short_remark || told);
       return last || chess || (lacking && said < 3) ? Kind::moves : Kind::prose;
     }
     const bool alone =
@@ -254,13 +258,13 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
 }
 
 /// "Resigns." "And White resigns." "Drawn game." "Becoming a Queen, giving check."
-Divider::Words Divider::words_of(const Unit& unit) const {
+Divider::Words Divider::words_of(std::uint32_t first, std::uint32_t last) const {
   constexpr std::array<std::string_view, 12> around = {
       "and", "wins", "won", "the", "game", "as", "a", "by", "gives", "giving", "in", "moves"};
-  Words words{false, unit.last - unit.first < longest_remark};
+  Words words{false, last - first < longest_remark};
   if (!words.chess) return words;
   bool colours = false;  // by themselves they are a heading
-  for (std::uint32_t i = unit.first; i < unit.last; ++i) {
+  for (std::uint32_t i = first; i < last; ++i) {
     const Token& t = scan_.tokens[i];
     if (t.sort == Sort::sign && result_of(text_of(t))) words.result = true;
     if (t.sort != Sort::word) continue;
@@ -268,9 +272,8 @@ Divider::Words Divider::words_of(const Unit& unit) const {
     for (char& c : word)
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
     const auto remark = remark_of(word);
-    words.result |=
-        i < unit.first + 6 && (remark == Remark::resigns || remark == Remark::draw ||
-                               remark == Remark::mate || word == "wins" || word == "won");
+    words.result |= i < first + 6 && (remark == Remark::resigns || remark == Remark::draw ||
+                                      remark == Remark::mate || word == "wins" || word == "won");
     colours |= remark == Remark::white || remark == Remark::black;
     words.chess = words.chess && (t.letters == 0 || remark || is_word_of(around, word) ||
                                   is_word_of(descriptive::becoming_words(), word) ||
