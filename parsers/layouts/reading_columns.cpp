@@ -60,16 +60,18 @@ class Columns {
   std::vector<Cell> cells(const Line& line) const;
   std::uint32_t take_fraction(std::uint32_t line);
   std::uint32_t take_halves(std::uint32_t line);
-  const Token* number_in(const Line& line, std::uint32_t number) const noexcept;
   void swap_runs();
 
+  /// A table in halves. A line of it that is no row, as a heading, has the number 0.
   struct Table {
-    std::uint32_t first_number = 0, rows = 0;  // of a half
-    std::uint32_t end = 0;                     // line
+    std::uint32_t rows = 0;              // of a half
+    std::vector<std::uint32_t> numbers;  // by line: of its row in the first half
     std::size_t halves = 2;
     std::array<std::uint32_t, most_halves> columns{};  // where each half begins
   };
-  bool find_table(std::uint32_t line, std::uint32_t first, std::uint32_t rows, Table& table);
+  bool is_row(const Line& line) const noexcept;
+  const Token* number_in(const Line& line, std::uint32_t number) const noexcept;
+  bool find_table(std::uint32_t line, std::uint32_t first, std::uint32_t rows, Table& table) const;
   void put_table(std::uint32_t line, const Table& table);
   std::uint32_t cut_of(const Line& line, const Table& table, std::size_t half, std::uint32_t from,
                        std::uint32_t number) const;
@@ -184,7 +186,17 @@ std::uint32_t Columns::take_fraction(std::uint32_t line) {
   return line + 3;
 }
 
-/// The number, if the line holds it behind its first one.
+/// Whether a line may be a row of a table, damaged or not.
+bool Columns::is_row(const Line& line) const noexcept {
+  if (line.blank || line.inside || line.picture) return false;
+  if (scan_.begins_with_number(line)) return true;
+  unsigned moves = 0;
+  for (std::uint32_t i = line.first; i < line.last; ++i)
+    moves += scan_.tokens[i].sort == Sort::move;
+  return moves > 1;
+}
+
+/// The number, if the line holds it behind its beginning.
 const Token* Columns::number_in(const Line& line, std::uint32_t number) const noexcept {
   for (std::uint32_t i = line.first + 1; i < line.last; ++i) {
     const Token& t = scan_.tokens[i];
@@ -196,109 +208,112 @@ const Token* Columns::number_in(const Line& line, std::uint32_t number) const no
 /// Whether a table of halves begins here: its rows count on, and in most of them stands a second
 /// number that is as much higher as the half has rows.
 bool Columns::find_table(std::uint32_t line, std::uint32_t first, std::uint32_t rows,
-                         Table& table) {
-  table.first_number = first;
+                         Table& table) const {
   table.rows = rows;
-  table.columns.fill(UINT32_MAX);
-  std::array<std::uint32_t, most_halves> met{};
-  std::uint32_t row = 0, gap = 0, wrong = 0;
+  std::array<std::vector<std::uint32_t>, most_halves> columns;
+  std::uint32_t row = 0, gap = 0, counted = 0;
   for (std::uint32_t i = line; i < lines().size() && row < rows; ++i) {
     const Line& l = lines()[i];
-    if (l.inside || !scan_.begins_with_number(l)) {
+    table.numbers.push_back(0);
+    // What stands far in belongs to the other half.
+    const bool lower = !columns[1].empty() && l.column + 4 >= columns[1].front();
+    if (!is_row(l) || lower) {
       if (++gap > longest_gap) return false;
       continue;
     }
-    const std::uint32_t expected = first + row;
-    const std::uint32_t number = scan_.tokens[l.first].number;
-    // A number of the other half, whose row has nothing in this one.
-    if (number != expected && number >= first + rows && l.column + 2 >= table.columns[1]) continue;
-    bool any = false;
-    for (std::size_t half = 1; half < most_halves; ++half) {
-      const std::uint32_t wanted = expected + static_cast<std::uint32_t>(half) * rows;
-      const Token* t = number_in(l, wanted);
-      if (t == nullptr || number_in(l, expected + 1) != nullptr) continue;
-      any = true;
-      ++met[half];
-      table.columns[half] = std::min(table.columns[half], column_of(scan_, l, t->begin));
-    }
-    if (number != expected && !any && ++wrong > 1 + row / 6) return false;
+    const std::uint32_t number = first + row;
+    const Token* next = number_in(l, number + 1);
+    if (rows > 1 && next != nullptr && next->sure) return false;
+    for (std::size_t half = 1; half < most_halves; ++half)
+      if (const Token* t = number_in(l, number + static_cast<std::uint32_t>(half) * rows))
+        columns[half].push_back(column_of(scan_, l, t->begin));
+    const Token& front = scan_.tokens[l.first];
+    counted += front.sort == Sort::number && front.number == number;
+    table.numbers.back() = number;
     gap = 0;
     ++row;
-    table.end = i + 1;
-    if (row > 3 && met[1] * 3 < row) return false;
+    if (row > 5 && columns[1].size() * 4 < row) return false;
   }
-  if (row < rows || met[1] < std::min(rows, 3U) || met[1] * 5 < rows * 2) return false;
-  while (table.halves < most_halves && met[table.halves] * 5 >= rows * 2) ++table.halves;
+  const auto most = [rows](std::size_t n) { return n >= std::min(rows, 3U) && n * 5 >= rows * 2; };
+  if (row < rows || !most(columns[1].size()) || !most(counted)) return false;
+  while (table.halves < most_halves && most(columns[table.halves].size())) ++table.halves;
+  for (std::size_t half = 1; half < table.halves; ++half) {
+    const auto middle =
+        columns[half].begin() + static_cast<std::ptrdiff_t>(columns[half].size() / 2);
+    std::nth_element(columns[half].begin(), middle, columns[half].end());
+    table.columns[half] = *middle;
+  }
   // Rows of the other half that stand below.
-  while (table.end < lines().size() && !lines()[table.end].blank &&
-         lines()[table.end].column + 2 >= table.columns[1])
-    ++table.end;
+  for (std::size_t i = line + table.numbers.size();
+       i < lines().size() && !lines()[i].blank && lines()[i].column + 4 >= table.columns[1]; ++i)
+    table.numbers.push_back(0);
   return true;
 }
 
+/// The first row may be damaged; then one of the next tells what the table is.
 std::uint32_t Columns::take_halves(std::uint32_t line) {
-  const Line& l = lines()[line];
-  if (l.inside || !scan_.begins_with_number(l)) return line;
-  const std::uint32_t first = scan_.tokens[l.first].number;
-  for (std::uint32_t i = l.first + 1; i < l.last && i < l.first + 24; ++i) {
-    const Token& t = scan_.tokens[i];
-    if (t.sort != Sort::number || t.nested || t.number < first + 2 ||
-        t.number > first + longest_half)
-      continue;
-    Table table;
-    if (!find_table(line, first, t.number - first, table)) continue;
-    put_table(line, table);
-    found_ = true;
-    return table.end;
+  if (!is_row(lines()[line])) return line;
+  std::uint32_t row = 0;
+  for (std::uint32_t i = line; i < lines().size() && row < 4; ++i) {
+    const Line& l = lines()[i];
+    if (!is_row(l)) break;
+    if (scan_.begins_with_number(l)) {
+      const std::uint32_t number = scan_.tokens[l.first].number;
+      unsigned tries = 0;
+      for (std::uint32_t k = l.first + 1; k < l.last && tries < 2; ++k) {
+        const Token& t = scan_.tokens[k];
+        if (t.sort != Sort::number || t.nested || number <= row) continue;
+        if (t.number == number + 1 && t.sure) break;  // pairs that follow each other
+        if (t.number < number + 2 || t.number > number + longest_half) continue;
+        ++tries;
+        Table table;
+        if (!find_table(line, number - row, t.number - number, table)) continue;
+        put_table(line, table);
+        found_ = true;
+        return line + static_cast<std::uint32_t>(table.numbers.size());
+      }
+    }
+    ++row;
   }
   return line;
 }
 
-/// Where a half of a line begins: at its number, behind a bar, or where the half stands.
+/// Where a half of a line begins: at a bar, at its number, or where the half stands.
 std::uint32_t Columns::cut_of(const Line& line, const Table& table, std::size_t half,
                               std::uint32_t from, std::uint32_t number) const {
-  const std::uint32_t end = text_end(line);
   const Token* t = number_in(line, number);
-  const std::uint32_t stop = t != nullptr && t->begin >= from ? t->begin : end;
-  // A bar in front of it.
+  const bool found = t != nullptr && t->begin >= from;
+  const std::uint32_t stop = found ? t->begin : text_end(line);
   for (std::uint32_t p = from; p < stop; ++p)
     if (at(p) == '|') return p;
-  if (stop != end) return stop;
-  std::uint32_t blanks = 0;
-  for (std::uint32_t p = from; p < end; ++p) {
-    if (is_blank(at(p))) {
-      ++blanks;
-      continue;
-    }
-    if (blanks > 1 && column_of(scan_, line, p) + 2 >= table.columns[half]) return p;
-    blanks = 0;
+  if (found) return stop;
+  for (std::uint32_t i = line.first; i < line.last; ++i) {
+    const std::uint32_t p = scan_.tokens[i].begin;
+    if (p > from && is_blank(at(p - 1)) && column_of(scan_, line, p) + 3 >= table.columns[half])
+      return p;
   }
   return line.end;
 }
 
 void Columns::put_table(std::uint32_t line, const Table& table) {
-  std::vector<std::array<std::uint32_t, most_halves + 1>> cuts(table.end - line);
+  std::vector<std::array<std::uint32_t, most_halves + 1>> cuts(table.numbers.size());
   std::vector<std::uint32_t> bars;
-  std::uint32_t row = 0;
-  for (std::uint32_t i = line; i < table.end; ++i) {
-    const Line& l = lines()[i];
-    auto& cut = cuts[i - line];
+  for (std::uint32_t i = 0; i < cuts.size(); ++i) {
+    const Line& l = lines()[line + i];
+    auto& cut = cuts[i];
     cut.fill(l.end);
     cut[0] = l.begin;
-    const bool lower = !l.blank && l.column + 2 >= table.columns[1];
-    if (lower) {  // all of it belongs to a half on the right
-      for (std::size_t h = 1; h < table.halves && l.column + 2 >= table.columns[h]; ++h)
+    if (table.numbers[i] == 0) {  // a heading, or all of it belongs to a half on the right
+      for (std::size_t h = 1; h < table.halves && l.column + 4 >= table.columns[h]; ++h)
         cut[h] = l.begin;
       continue;
     }
-    if (l.inside || !scan_.begins_with_number(l)) continue;
     for (std::size_t h = 1; h < table.halves; ++h) {
-      const auto wanted = table.first_number + row + static_cast<std::uint32_t>(h) * table.rows;
-      cut[h] = cut_of(l, table, h, cut[h - 1], wanted);
+      const auto number = table.numbers[i] + static_cast<std::uint32_t>(h) * table.rows;
+      cut[h] = cut_of(l, table, h, cut[h - 1], number);
       if (cut[h] == l.end) break;
       if (at(cut[h]) == '|') bars.push_back(cut[h]++);
     }
-    ++row;
   }
   for (std::size_t h = 0; h < table.halves; ++h)
     for (const auto& cut : cuts) {

@@ -54,7 +54,9 @@ bool is_picture(const Scan& scan, const Line& line) {
     asides = asides && (page || t.sort == Sort::aside);
   }
   if (asides) return true;
-  const Signs signs = signs_of(scan.text.substr(line.begin, line.end - line.begin));
+  const std::string_view text = scan.text.substr(line.begin, line.end - line.begin);
+  if (words && text.find('|') == std::string_view::npos) return false;
+  const Signs signs = signs_of(text);
   if (signs.bars >= 5 || (signs.others == 0 && signs.rules + signs.bars > 1)) return true;
   return !words && ((signs.lone && signs.cells >= 8) || signs.men >= 8);
 }

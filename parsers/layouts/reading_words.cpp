@@ -9,8 +9,8 @@
 namespace stamma::reading {
 namespace {
 
-constexpr std::size_t most_words = 64;         // of chess, that a text is found to use
-constexpr std::size_t most_looks = 1'000'000;  // for words like them
+constexpr std::size_t most_words = 64;       // of chess, that a text is found to use
+constexpr std::size_t most_looks = 200'000;  // for words like them
 
 /// Whether two words differ in one letter: another, one more or one less.
 bool is_near(std::string_view a, std::string_view b) noexcept {

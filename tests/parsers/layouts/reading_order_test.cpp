@@ -129,6 +129,16 @@ TEST_CASE("columns in halves are read one after the other") {
           "6 R-K1 6 P-QKt4|7 B-Kt3 7 P-Q3|8 P-B3 8 Castles");
     CHECK(prose_of(text) == "White Black White Black");
   }
+  SECTION("numbers damaged, those of the first row and of both halves") {
+    CHECK(moves_of("l P to K4         P to K4       G P to Q4       Q to B2\n"
+                   "2 Kt to KB3       Kt to QB3     7 P takes P     Kt to R3\n"
+                   "88 B to Kt5       P to QR3      8 P to KB3      P to R5\n"
+                   "4 B to R4         Kt to B3      S B to B2       B to Q2\n"
+                   "5 Castles         QR to K square 10 P to B3     Castles QR\n") ==
+          "l P to K4 P to K4|2 Kt to KB3 Kt to QB3|88 B to Kt5 P to QR3|4 B to R4 Kt to B3|"
+          "5 Castles QR to K square|G P to Q4 Q to B2|7 P takes P Kt to R3|8 P to KB3 P to R5|"
+          "S B to B2 B to Q2|10 P to B3 Castles QR");
+  }
   SECTION("pairs that follow each other stay") {
     for (const char* text :
          {"1. e4 e5    2. Nf3 Nc6\n3. Bb5 a6   4. Ba4 Nf6\n5. O-O Be7  6. Re1 b5\n",
