@@ -30,6 +30,14 @@ float check_cost(const Position& p, const Sketch& s, Move m, const ClaimCosts& c
 
 }  // namespace
 
+bool names_other_man(const Lineage& men, const Sketch& s, Move m) noexcept {
+  const auto other = [&men](Flank said, Square at) {
+    return said != Flank::unsaid && men.of(at) != Flank::unsaid && men.of(at) != said;
+  };
+  return m.type() != Move::Type::castling &&
+         (other(s.origin, m.from()) || other(s.taken_origin, m.to()));
+}
+
 float claim_cost(const Position& p, const Lineage& men, const Sketch& s, Move m,
                  const ClaimCosts& costs) noexcept {
   float cost = check_cost(p, s, m, costs);

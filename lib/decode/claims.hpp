@@ -25,6 +25,10 @@ struct ClaimCosts {
   float castles_long = 1;       ///< the side is not said
 };
 
+/// Whether a sketch names the man of one side, and the move is known to be made or suffered by the
+/// other's.
+bool names_other_man(const Lineage& men, const Sketch& s, Move m) noexcept;
+
 /// The cost of taking a sketch for one of the moves that satisfy its words.
 float claim_cost(const Position& p, const Lineage& men, const Sketch& s, Move m,
                  const ClaimCosts& costs) noexcept;

@@ -124,7 +124,9 @@ class Search {
     const std::size_t kept = std::min(group.nodes.size(), limits_.beam);
     std::partial_sort(group.nodes.begin(), group.nodes.begin() + static_cast<std::ptrdiff_t>(kept),
                       group.nodes.end(), likelier);
-    bar_ = std::min(group.best, best_ahead()) + limits_.margin;
+    // Where every way on is dear, it is dear for all: the best is worked on first, and the others
+    // are measured against what became of it.
+    bar_ = std::min(group.best, best_ahead()) + limits_.margin + dearest_word;
     Pruned pruned;
     pruned.ply = nodes_[group.nodes.front()].h.ply;
     for (std::size_t i = 0; i < group.nodes.size(); ++i) {
@@ -135,6 +137,7 @@ class Search {
         order_.push_back(n);
         pruned.kept.push_back(n);
         expand(n);
+        bar_ = std::min(bar_, best_ahead() + limits_.margin);
       }
     }
     if (pruned.mass < never && !pruned.kept.empty()) pruned_.push_back(std::move(pruned));
@@ -349,6 +352,7 @@ class Search {
     return 0;
   }
 
+  static constexpr float dearest_word = 10;
   static constexpr float least_share = 0.002F;
   static constexpr float doubtful_share = 0.05F;
   static constexpr std::size_t most_others = 8;

@@ -61,6 +61,10 @@ constexpr std::array table{
          "Zero-width and direction marks are passed over.", "1. e4 e5 (with U+200B)"},
     Rule{Code::no_blank_line, "S20", note, true, "tags and moves not separated by an empty line",
          "Where tags follow moves directly, a new game begins.", "1. e4 *\\n[Event \"B\"]"},
+    Rule{Code::mended_bracket, "S21", warning, true, "bracket that does not match",
+         "It is read as the one with which all moves are legal, where only one is; what stands in "
+         "the brackets is kept.",
+         "1. e4 {best by test) e5 2. Nf3 *"},
     Rule{Code::bad_fen, "T01", error, false, "start position that is no position",
          "The game cannot be played over; it is kept as it stands.",
          "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]"},

@@ -37,6 +37,7 @@ enum class Code : std::uint8_t {
   result_in_variation,
   invisible_character,
   no_blank_line,
+  mended_bracket,
   bad_fen,
   lenient_fen,
   right_supplied,

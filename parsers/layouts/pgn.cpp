@@ -46,8 +46,16 @@ bool PgnReader::Impl::next(Game& game) {
   game_begin_ = p_;
   const Problems::Mark mark = problems_.mark();
   read_as(told_, told_ != Dialect{}, mark);
-  if (trouble_ && !options_.spelling.settled()) find_dialect(mark);
-  if (trouble_ || is_decided(game_begin_, p_)) decode_game(mark);
+  if (brackets_amiss()) mend_brackets(mark);
+  if (trouble_ && !options_.spelling.settled()) {
+    find_dialect(mark);
+    if (dialect_ != told_ && brackets_amiss() && mend_brackets(mark)) {
+      read_as(told_, told_ != Dialect{}, mark);  // now that all of it tells the dialect
+      if (trouble_) find_dialect(mark);
+    }
+  }
+  if (failed_ || is_decided(game_begin_, p_)) decode_game(mark);
+  if (!mended_.empty()) end_mending();
   return true;
 }
 
@@ -105,7 +113,7 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
   const char* digits = word;
   while (digits < end && pgn::is_digit(*digits)) ++digits;
   if (digits == word && end - word >= 2 && (*word == 'l' || *word == 'I') && word[1] == '.')
-    ++digits;  // a letter for the figure 1
+    ++digits;                                   // a letter for the figure 1
   constexpr std::ptrdiff_t longest_number = 3;  // "1858." is a year
   if (digits != word && digits - word <= longest_number &&
       (*digits == '.' || *digits == ')' || *digits == ':' || pgn::begins_moves(word, end_))) {
@@ -213,8 +221,11 @@ void PgnReader::Impl::begin_line(const Position& start) {
 
 void PgnReader::Impl::read_game(Game& game) {
   builder_.begin(game);
-  over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = trouble_ = false;
+  over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = trouble_ = failed_ =
+      false;
   marked_checks_ = unmarked_checks_ = mixed_ = strays_ = 0;
+  failed_at_ = nullptr;
+  unclosed_comment_ = nested_comment_ = false;
   game.dialect = dialect_;
   terminator_ = told_result_ = GameResult::unknown;
   number_end_ = nullptr;

@@ -38,14 +38,27 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   const Lineage men(game_->start, game_->chess960);
   const Dialect dialect = likeliest_dialect(text, men, options);
   const Score best = read_score(text, game_->start, men, dialect, options);
-  if (best.decoding.plies.size() < game_->plies()) return;
+  if (best.decoding.plies.size() < game_->plies() || same_as_read(best)) return;
   score_ = &best;
   moves_end_ = stop;
   read_as(dialect, true, mark);
   score_ = nullptr;
 }
 
-/// The dialect in which a damaged text makes most sense.
+/// Whether the decoder found the moves that were read already, and no more.
+bool PgnReader::Impl::same_as_read(const Score& score) const {
+  NodeId id = game_->first_move();
+  for (const DecodedPly& ply : score.decoding.plies) {
+    if (id == root || game_->node(id).move != ply.step.move || ply.step.how == How::decided)
+      return false;
+    id = game_->node(id).next;
+  }
+  return id == root;
+}
+
+/// The dialect in which a damaged text makes most sense. Another language of the same notation
+/// must make very much more of it: short texts are legal in many.
+
 Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage& men,
                                            ScoreOptions options) const {
   constexpr std::size_t enough_plies = 20, most_tries = 4;
@@ -58,7 +71,10 @@ Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage&
   Dialect best = dialect_;
   float least = never;
   for (const Dialect& d : dialects) {
-    const float cost = read_score(text, game_->start, men, d, options).decoding.cost;
+    constexpr float much = 12;
+    const bool other_language = d.notation == dialect_.notation && d != dialect_;
+    const float cost =
+        read_score(text, game_->start, men, d, options).decoding.cost + (other_language ? much : 0);
     if (cost >= least) continue;
     least = cost;
     best = d;
@@ -83,9 +99,12 @@ void PgnReader::Impl::decoded_movetext() {
     if (step.plays()) {
       play_decoded(score, ply++, base);
     } else if (step.how == How::passed) {
+      if (ply == score.decoding.plies.size() &&
+          looks_like_move(score.order.text.substr(step.begin, step.end - step.begin)))
+        break;  // no move comes behind it: it is the beginning of what is not read
       pass_words(base + step.begin, base + step.end);
     } else {
-      pass_number(base + step.begin);
+      pass_number(base + step.begin, base + step.end);
     }
     p_ = std::max(p_, base + step.end);
   }
@@ -93,7 +112,6 @@ void PgnReader::Impl::decoded_movetext() {
     tell(Code::limit_decoder, base, base + 1, "the search for its meaning was cut short");
   if (!over_) {
     const char* const stop = unfolded_ != nullptr ? end_ : moves_end_;
-    pass_between(base + score.decoding.stopped);
     if (!over_) end_decoded(stop);
   }
   unfolded_ = nullptr;
@@ -123,10 +141,24 @@ void PgnReader::Impl::pass_between(const char* stop) {
   }
 }
 
-void PgnReader::Impl::pass_number(const char* at) {
+void PgnReader::Impl::pass_number(const char* at, const char* end) {
   const char* q = at;
   const unsigned n = pgn::take_number(q, end_);
   if (n != line_.now.fullmove_number()) wrong_numbers_.add(at);
+  if (q == at || q < end) {  // a garbled one
+    wrong_numbers_.add(at);
+    add_comment({at, static_cast<std::size_t>(end - at)}, at);
+  }
+}
+
+/// Whether words look like a move, legal or not: no word of a language, no sign.
+bool PgnReader::Impl::looks_like_move(std::string_view words) const {
+  words = pgn::trim(words);
+  if (words.empty() || words.size() > 40 || nag_of_glyph(words)) return false;
+  if (std::any_of(words.begin(), words.end(), pgn::is_digit)) return words[0] != '[';
+  if (words.size() < 2 || words[0] == '(' || words[0] == '[') return false;
+  return !parse_move(dialect_, line_.now.side(), words).readings.empty() ||
+         !parse_move(Dialect{}, line_.now.side(), words).readings.empty();
 }
 
 /// Words that stand for no move are kept as a comment.
@@ -137,8 +169,12 @@ void PgnReader::Impl::pass_words(const char* at, const char* end) {
     return;
   }
   if (words.empty()) return;
-  tell(Code::left_out, at, at + std::min<std::size_t>(words.size(), 40),
-       quoted(words) + " stands for no move; kept as a comment");
+  // Prose is no loss; what may have been a move is.
+  const bool move = looks_like_move(words);
+  tell(move ? Code::not_a_move : Code::left_out, at, at + std::min<std::size_t>(words.size(), 40),
+       quoted(words) + (move ? " could not be joined to the game; kept as a comment"
+                             : " stands for no move; kept as a comment"));
+  trouble_ = trouble_ || move;
   add_comment(words, at);
   ++strays_;
 }

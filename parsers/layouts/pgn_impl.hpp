@@ -12,6 +12,7 @@
 #include "lib/record/builder.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/layouts/pgn.hpp"
+#include "parsers/layouts/pgn_pairings.hpp"
 #include "parsers/layouts/reading_order.hpp"
 #include "parsers/notations/readings.hpp"
 #include "parsers/notations/san_scanner.hpp"
@@ -51,6 +52,11 @@ inline constexpr std::array<PgnSign, 256> pgn_signs = [] {
     t[static_cast<unsigned char>(c)] = PgnSign::other;
   return t;
 }();
+
+namespace pgn {
+/// Whether a word can stand among moves: a move, a result, a remark or a mark.
+bool is_movetext(std::string_view word);
+}  // namespace pgn
 
 struct Score;
 struct ScoreOptions;
@@ -97,14 +103,24 @@ class PgnReader::Impl {
   std::uint64_t signature() const;
   std::size_t officer_moves() const;
 
+  // pgn_brackets.cpp: brackets that do not match
+  class BracketSearch;
+  bool brackets_amiss() const noexcept;
+  bool mend_brackets(const Problems::Mark& mark);
+  void read_copy(const char* from, const char* to);
+  void leave_copy(const char* at);
+  void end_mending();
+
   // pgn_decoded.cpp: games that plain reading did not understand
   bool is_decided(const char* begin, const char* end) const;
   void decode_game(const Problems::Mark& mark);
   Dialect likeliest_dialect(std::string_view text, const Lineage& men, ScoreOptions options) const;
   void decoded_movetext();
   void pass_between(const char* stop);
-  void pass_number(const char* at);
+  void pass_number(const char* at, const char* end);
   void pass_words(const char* at, const char* end);
+  bool looks_like_move(std::string_view words) const;
+  bool same_as_read(const Score& score) const;
   void play_decoded(const Score& score, std::size_t i, const char* base);
   void end_decoded(const char* stop);
 
@@ -202,9 +218,9 @@ class PgnReader::Impl {
   std::size_t offset(const char* at) const noexcept {
     if (unfolded_ != nullptr && at >= unfolded_->text.data() &&
         at <= unfolded_->text.data() + unfolded_->text.size())
-      return static_cast<std::size_t>(moves_begin_ - begin_) +
+      return shift_ + static_cast<std::size_t>(moves_begin_ - begin_) +
              unfolded_->offsets[static_cast<std::size_t>(at - unfolded_->text.data())];
-    return static_cast<std::size_t>(at - begin_);
+    return shift_ + static_cast<std::size_t>(at - begin_);
   }
   void note(Code c, const char* at, const char* end, const char* message) {
     if (problems_.wants(c)) {
@@ -224,6 +240,7 @@ class PgnReader::Impl {
   Dialect told_;          // what is known of the spelling before a game is read
   Dialect dialect_;       // of the game that is being read
   bool spelled_ = false;  // the moves are not read as the export format spells them
+  bool failed_ = false;   // the main line of this game ends before its text does
   bool trouble_ = false;  // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
   std::size_t mixed_ = 0;    // moves of this game in another notation than the rest
@@ -235,6 +252,17 @@ class PgnReader::Impl {
   const char* p_ = nullptr;
   const char* game_begin_ = nullptr;
   const char* moves_begin_ = nullptr;
+
+  // What is known of the brackets of a game, and the copy it is read from while they are mended.
+  const char* failed_at_ = nullptr;  // the first word that could not be read
+  bool unclosed_comment_ = false;
+  bool nested_comment_ = false;  // a brace inside a comment
+  std::string copy_;
+  std::size_t shift_ = 0;  // what stands before the copy
+  struct Original {
+    const char *begin, *end, *text_end, *game_begin, *from;
+  } original_{};
+  std::vector<pgn::Pairing> mended_;
 
   std::vector<Decision> decisions_;
   const Score* score_ = nullptr;            // the decoder's answer, while a game is read along it

@@ -47,13 +47,13 @@ CommentScan scan_comment(const char* p, const char* end, const char* readable) n
   return scan;
 }
 
-bool is_movetext(std::string_view word) {
+}  // namespace
+
+bool pgn::is_movetext(std::string_view word) {
   const Folded folded = fold_word(word.substr(0, 64));
   return read_san(folded.text).size != 0 || result_of(folded.text) || remark_of(folded.text) ||
          nag_of_glyph(folded.text);
 }
-
-}  // namespace
 
 void PgnReader::Impl::brace_comment() {
   const char* const open = p_;
@@ -63,6 +63,7 @@ void PgnReader::Impl::brace_comment() {
     if (close != nullptr) close = nested_comment_end(open, close);
     if (close == nullptr) {
       tell(Code::unclosed_comment, open, open + 1, "this comment is never closed");
+      unclosed_comment_ = true;
       std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(end_ - open - 1)});
       take_result(rest);
       add_comment(rest, open);
@@ -94,6 +95,7 @@ void PgnReader::Impl::brace_comment() {
 const char* PgnReader::Impl::nested_comment_end(const char* open, const char* close) {
   auto inner = static_cast<std::size_t>(std::count(open + 1, close, '{'));
   if (inner == 0) return close;
+  nested_comment_ = true;
   const char* const stop = close + std::min(static_cast<std::size_t>(end_ - close), nested_budget_);
   const char* outer = nullptr;
   const char* w = close + 1;
@@ -116,7 +118,7 @@ const char* PgnReader::Impl::nested_comment_end(const char* open, const char* cl
       if (w == word) {  // a space outside ASCII
         ++w;
       } else {
-        prose = prose || !is_movetext({word, static_cast<std::size_t>(w - word)});
+        prose = prose || !pgn::is_movetext({word, static_cast<std::size_t>(w - word)});
       }
     }
   }

@@ -329,6 +329,7 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
 
 void PgnReader::Impl::fail_line(const char* at) {
   trouble_ = true;
+  if (failed_at_ == nullptr) failed_at_ = at;
   if (!stack_.empty()) {
     if (const char* const close = pgn::closing_parenthesis(at, end_)) {
       builder_.unread(pgn::trim({at, static_cast<std::size_t>(close - at)}));
@@ -336,6 +337,7 @@ void PgnReader::Impl::fail_line(const char* at) {
       return;
     }
   }
+  failed_ = true;
   const char* const stop = pgn::end_of_movetext(at, end_);
   std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
   take_result(rest);
@@ -346,8 +348,9 @@ void PgnReader::Impl::fail_line(const char* at) {
 
 void PgnReader::Impl::limit_reached(Code code, const char* at, std::string message) {
   tell(code, at, at + 1, std::move(message));
-  const bool trouble = trouble_;
+  const bool trouble = trouble_, failed = failed_;
   fail_line(at);
+  failed_ = failed;
   trouble_ = trouble;  // another notation would not make it shorter
 }
 

@@ -79,6 +79,11 @@ class Reader {
     if ((is_plain(d) && !marks) || options_.quick) return d;
     learn(d);
     d = pass(options_.limits);
+    if (is_suspicious(d)) {
+      SearchLimits wide = options_.limits;
+      wide.beam *= 4;
+      d = pass(wide);
+    }
     // What a source does to its text all the time is known better after a second look.
     if (raw || static_cast<float>(damage(d)) > much_damage * static_cast<float>(d.plies.size())) {
       learn(d);
@@ -101,13 +106,22 @@ class Reader {
   }
 
  private:
+  /// Whether a better game may have been given up too early.
+  static bool is_suspicious(const Decoding& d) noexcept {
+    constexpr float dear = 9;
+    return !d.cut_short &&
+           (d.stop_cost > dear || std::any_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
+              return s.cost > dear && s.how != How::number;
+            }));
+  }
+
   static std::ptrdiff_t damage(const Decoding& d) noexcept {
     return std::count_if(d.plies.begin(), d.plies.end(),
                          [](const DecodedPly& p) { return p.step.how == How::damaged; });
   }
 
   static bool is_plain(const Decoding& d) noexcept {
-    constexpr float plain = 2.5F;
+    constexpr float plain = 3.5F;
     return !d.cut_short && d.stop_cost == 0 &&
            std::none_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
              return (s.cost > plain && s.how != How::number) || s.how == How::damaged ||
@@ -205,6 +219,8 @@ class Reader {
       }
       return why;
     }
+    if (ply.verdict == Verdict::repaired)
+      return "the number in front of it says that a move is missing";
     if (s.fitting < 2) return ply.confidence < sure_enough ? "a misprint is possible here" : "";
     return told(p, men, s);
   }
@@ -243,6 +259,49 @@ class Reader {
 
 }  // namespace
 
+namespace {
+
+/// A supplied move that is hardly likelier than others tells nothing, unless much of the game
+/// follows it.
+void cut_guesses(Decoding& d) {
+  constexpr float guess = 0.2F;
+  constexpr std::size_t short_rest = 4;
+  for (std::size_t i = 0; i < d.plies.size(); ++i) {
+    if (d.plies[i].step.how != How::supplied || d.plies[i].confidence >= guess ||
+        d.plies.size() - i - 1 >= short_rest)
+      continue;
+    const Place at = d.plies[i].step.begin;
+    d.plies.resize(i);
+    std::size_t kept = 0, plays = 0;
+    while (kept < d.steps.size() && (plays < i || !d.steps[kept].plays()))
+      plays += d.steps[kept++].plays() ? 1 : 0;
+    d.steps.resize(kept);
+    d.stopped = at;
+    return;
+  }
+}
+
+/// A number that contradicts whose move it is makes the move behind it doubtful.
+void doubt_misnumbered(Decoding& d, const Position& start) {
+  Color side = start.side();
+  std::size_t ply = 0;
+  for (std::size_t i = 0; i < d.steps.size(); ++i) {
+    const Step& s = d.steps[i];
+    if (s.plays()) {
+      side = ~side;
+      ++ply;
+      continue;
+    }
+    constexpr float wrong = 4;
+    const bool glued = i + 1 < d.steps.size() && d.steps[i + 1].begin == s.end;
+    if (s.how != How::number || s.cost < wrong || ply >= d.plies.size()) continue;
+    Verdict& v = d.plies[ply].verdict;
+    if ((side == Color::black || glued) && !flagged(v)) v = Verdict::repaired;
+  }
+}
+
+}  // namespace
+
 Score read_score(std::string_view text, const Position& start, const Lineage& men,
                  const Dialect& dialect, const ScoreOptions& options) {
   Score score;
@@ -255,10 +314,14 @@ Score read_score(std::string_view text, const Position& start, const Lineage& me
     if (d.cost + 10 < score.decoding.cost) {
       score.raw = true;
       score.decoding = std::move(d);
+      cut_guesses(score.decoding);
+      doubt_misnumbered(score.decoding, start);
       score.why = unsegmented.reasons(score.decoding);
       return score;
     }
   }
+  cut_guesses(score.decoding);
+  doubt_misnumbered(score.decoding, start);
   score.why = reader.reasons(score.decoding);
   return score;
 }

@@ -34,8 +34,9 @@ int shift_of(std::uint32_t memory) noexcept {
 std::uint32_t memory_of(int shift) noexcept {
   return static_cast<std::uint32_t>(std::clamp(shift, -100, 100) + shift_zero);
 }
-Place pending(std::uint32_t memory) noexcept { return memory >> 8U; }
-constexpr Place farthest_pending = 0xFFFFFF;
+constexpr std::uint32_t numbered = 1U << 31U;  // nothing but a number was read last
+Place pending(std::uint32_t memory) noexcept { return (memory & ~numbered) >> 8U; }
+constexpr Place farthest_pending = 0x7FFFFF;
 
 /// What the channel compares a spelling with: see Skeleton.
 void append_skeleton(std::string_view spelling, std::u16string& out) {
@@ -57,31 +58,53 @@ class TrieSink final : public SpellingSink {
       : trie_(trie), unmarked_(unmarked), checks_(moves) {}
 
   void take(std::uint32_t move, std::string_view spelling, bool check_marked, float cost) override {
-    Spelling& s = spellings_.emplace_back();
-    append_skeleton(spelling, s.text);
-    s.move = move;
-    s.cost = cost;
-    s.marked = check_marked;
+    append_skeleton(spelling, text_);
+    spellings_.push_back({text_.size(), move, cost, check_marked});
     if (check_marked) checks_[move] = true;
   }
 
   void finish() {
     trie_.clear();
-    for (const Spelling& s : spellings_)
-      trie_.add(s.text, s.move, s.cost + (checks_[s.move] && !s.marked ? unmarked_ : 0));
+    std::size_t begin = 0;
+    for (const Spelling& s : spellings_) {
+      trie_.add(std::u16string_view(text_).substr(begin, s.end - begin), s.move,
+                s.cost + (checks_[s.move] && !s.marked ? unmarked_ : 0));
+      begin = s.end;
+    }
   }
 
  private:
   struct Spelling {
-    std::u16string text;
-    std::uint32_t move = 0;
-    float cost = 0;
-    bool marked = false;
+    std::size_t end;  // in the text
+    std::uint32_t move;
+    float cost;
+    bool marked;
   };
   SpellingTrie& trie_;
   float unmarked_;
   std::vector<bool> checks_;
+  std::u16string text_;
   std::vector<Spelling> spellings_;
+};
+
+/// Finds how far the nearest spelling of a move is from a text.
+class DistanceSink final : public SpellingSink {
+ public:
+  DistanceSink(const Channel& channel, std::u16string_view seen) : channel_(channel), seen_(seen) {}
+
+  void take(std::uint32_t /*move*/, std::string_view spelling, bool /*check_marked*/,
+            float /*cost*/) override {
+    text_.clear();
+    append_skeleton(spelling, text_);
+    least_ = std::min(least_, text_ == seen_ ? 0 : channel_.distance(text_, seen_));
+  }
+  float least() const noexcept { return least_; }
+
+ private:
+  const Channel& channel_;
+  std::u16string_view seen_;
+  std::u16string text_;
+  float least_ = never;
 };
 
 /// Whether a word says that the move before it gives check or mate, or takes in passing.
@@ -97,6 +120,21 @@ unsigned number_at(std::string_view text) noexcept {
   const char* const end = p + text.size();
   const unsigned n = pgn::take_number(p, end);
   return p < end && *p == '.' ? n : 0;
+}
+
+/// Whether all characters of a text are figures or have been seen for figures, and one is more
+/// than a letter of a man.
+bool looks_like_number(std::u16string_view text) noexcept {
+  constexpr std::u16string_view seen_for_figures = u"IilLSsGCbZzOoTJj*(|?Ht&";
+  const auto is_figure = [](char16_t c) { return c >= u'0' && c <= u'9'; };
+  return std::all_of(text.begin(), text.end(),
+                     [&](char16_t c) {
+                       return is_figure(c) || c == u'B' || c == u'r' ||
+                              seen_for_figures.find(c) != std::u16string_view::npos;
+                     }) &&
+         std::any_of(text.begin(), text.end(), [&](char16_t c) {
+           return is_figure(c) || seen_for_figures.find(c) != std::u16string_view::npos;
+         });
 }
 
 /// The last such number inside a text.
@@ -209,6 +247,8 @@ const MoveList& TextEvidence::legal(const Hypothesis& h) {
 
 void TextEvidence::add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end,
                        float cost) {
+  // A part of a word is not what was written.
+  if (how == How::words && !is_whole(at_, end)) how = How::damaged;
   Step step;
   step.move = m;
   step.how = how;
@@ -216,7 +256,7 @@ void TextEvidence::add(const Hypothesis& h, Move m, How how, std::size_t fitting
   step.begin = at_;
   step.end = end;
   step.to = text_.next(end);
-  step.memory = h.memory;
+  step.memory = h.memory & ~numbered;
   step.cost = cost;
   for (Step& known : *steps_) {
     if (known.move != m || known.to != step.to || known.begin != at_ || known.end == at_) continue;
@@ -245,7 +285,8 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     return false;  // a result
   const char* r = q;
   while (r < end && (*r == '.' || *r == ')' || is_space(*r))) ++r;
-  const bool waits = std::count(q, r, '.') > 1 || std::string_view(q, 3) == "\xE2\x80\xA6";
+  const bool waits = std::count(q, r, '.') > 1 ||
+                     text.substr(static_cast<std::size_t>(q - text.data()), 3) == "\xE2\x80\xA6";
   const auto place = static_cast<Place>(q - text.data());
   number_step(h, n, waits, place, 0);
   const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
@@ -265,7 +306,7 @@ void TextEvidence::number_step(const Hypothesis& h, unsigned n, bool waits, Plac
   while (to < text_.size() && (text_.text()[to] == ')' || text_.text()[to] == '.')) ++to;
   step.to = text_.next(to);
   if (text_.text().substr(step.to, 3) == "\xE2\x80\xA6") step.to = text_.next(step.to + 3);
-  step.memory = h.memory;
+  step.memory = h.memory | numbered;
   step.cost = extra;
   if (waits && h.position.side() == Color::white) step.cost += costs_.waiting_number;
   if (ahead == shift_of(h.memory)) {
@@ -276,12 +317,13 @@ void TextEvidence::number_step(const Hypothesis& h, unsigned n, bool waits, Plac
   step.cost = so_far + costs_.wrong_number;
   steps_->push_back(step);
   step.cost = so_far + costs_.new_numbering;
-  step.memory = memory_of(ahead);
+  step.memory = memory_of(ahead) | numbered;
   steps_->push_back(step);
 }
 
 // "IS Kt to Kt 3": a number that was misread.
 void TextEvidence::garbled_number(const Hypothesis& h) {
+  if ((h.memory & numbered) != 0 || !text_.ends_word(text_.skeleton_at(at_))) return;
   const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
   if (due < 1) return;
   std::u16string number;
@@ -297,8 +339,9 @@ void TextEvidence::garbled_number(const Hypothesis& h) {
   channel_.align(trie, std::u16string_view(text_.skeleton().text).substr(w.first, most), end_costs,
                  most_damage, matches_);
   for (const Channel::Match& m : matches_)
-    number_step(h, static_cast<unsigned>(due), false, text_.end_before(w.first + m.end, at_),
-                costs_.garbled_number + costs_.number_damage * m.cost);
+    if (looks_like_number(std::u16string_view(text_.skeleton().text).substr(w.first, m.end)))
+      number_step(h, static_cast<unsigned>(due), false, text_.end_before(w.first + m.end, at_),
+                  costs_.garbled_number + costs_.number_damage * m.cost);
 }
 
 // Words --------------------------------------------------------------------------------------
@@ -342,34 +385,52 @@ const std::vector<TextEvidence::Cut>& TextEvidence::cuts(Place at, Color mover) 
 
 /// The moves that the words allow as they stand. Whether there are any.
 bool TextEvidence::word_steps(const Hypothesis& h) {
+  struct Fit {
+    Move move;
+    float cost;
+    bool mended;  // what only a later reading or the other side's man explains
+  };
   bool fits = false;
   float shorter = 0;
+  std::vector<Fit> moves;
   for (const Cut& cut : cuts(at_, h.position.side())) {
     float later = 0;
     const float swallowed =
         cut.number != 0 && cut.number == next_number(h) ? costs_.swallowed_number : 0;
     std::size_t fitting = 0;
-    std::vector<std::pair<Move, float>> moves;
+    moves.clear();
     for (const Sketch& s : cut.readings) {
       const bool pushes = only_pushes(s);
       for (const Move m : resolve(h.position, s, h.men.last())) {
         if (pushes && file_of(m.from()) != file_of(m.to())) continue;
-        const float cost = later + claim_cost(h.position, h.men, s, m, costs_.claims);
-        moves.emplace_back(m, cost);
-        if (later == 0 || cut.readings.alternatives) ++fitting;
+        const bool mended = later > 0 || names_other_man(h.men, s, m);
+        moves.push_back({m, later + claim_cost(h.position, h.men, s, m, costs_.claims), mended});
+        if (later == 0) ++fitting;
       }
       if (!cut.readings.alternatives) later += costs_.later_reading;
     }
-    for (const auto& [m, cost] : moves) {
-      // What only a later reading or the other side's man explains contradicts the words.
-      const bool mended = fitting == 0;
-      add(h, m, mended ? How::mended : How::words, std::max<std::size_t>(fitting, 1), cut.end,
-          shorter + swallowed + cost);
-    }
+    for (const Fit& f : moves)
+      add(h, f.move, f.mended ? How::mended : How::words, std::max<std::size_t>(fitting, 1),
+          cut.end, shorter + swallowed + f.cost + unusual(h, f.move, cut.end));
     fits = fits || fitting != 0;
     shorter += costs_.shorter;
   }
   return fits;
+}
+
+/// What it costs that this source would not have spelled a move so.
+float TextEvidence::unusual(const Hypothesis& h, Move m, Place end) {
+  const std::uint64_t key = std::uint64_t{at_} << 32U | std::uint64_t{end - at_} << 16U | m.raw();
+  const auto [it, is_new] = unusual_.try_emplace(key, 0.0F);
+  if (!is_new) return it->second;
+  const std::size_t first = text_.skeleton_at(at_);
+  const std::size_t last = text_.skeleton_at(end);
+  DistanceSink sink(channel_,
+                    std::u16string_view(text_.skeleton().text).substr(first, last - first));
+  speller_.spell_all(h.position, h.men, std::span(&m, 1), sink);
+  const float distance = sink.least();
+  it->second = distance < exact ? 0 : std::min(costs_.unusual * distance, costs_.most_unusual);
+  return it->second;
 }
 
 /// The text in which a damaged move is looked for.
@@ -417,6 +478,16 @@ bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
   return !matches_.empty() && matches_.front().cost < costs_.unreadable;
 }
 
+/// Whether a stretch of text begins and ends with a word; a number may be glued to its front.
+bool TextEvidence::is_whole(Place begin, Place end) const noexcept {
+  const std::string_view text = text_.text();
+  const auto parts = [&](Place p) {
+    return p == 0 || p >= text.size() || text_.ends_word(text_.skeleton_at(p));
+  };
+  if (!parts(end)) return false;
+  return parts(begin) || is_digit(text[begin - 1]);
+}
+
 /// Every legal move, for text that says nothing about which.
 void TextEvidence::supply_steps(const Hypothesis& h, Place end, float cost) {
   const MoveList& moves = legal(h);
@@ -430,7 +501,7 @@ void TextEvidence::supply_steps(const Hypothesis& h, Place end, float cost) {
     step.move = m;
     step.how = How::supplied;
     step.begin = step.end = step.to = at_;
-    step.memory = h.memory;
+    step.memory = h.memory & ~numbered;
     step.cost = each;
     steps_->push_back(step);
   }

@@ -27,6 +27,8 @@ struct SettledMove {
 /// What it costs to take text otherwise than as a move that is spelled well.
 struct ReadingCosts {
   ClaimCosts claims;
+  float unusual = 0.5F;  ///< of the distance from how this source spells the move
+  float most_unusual = 3;
   float later_reading = 3;      ///< a grammar's second choice
   float shorter = 1.5F;         ///< a move that ends before the longest that could be read
   float wrong_number = 5;       ///< a move number that does not fit
@@ -35,7 +37,7 @@ struct ReadingCosts {
   float garbled_number = 0.7F;  ///< besides what the channel says
   float number_damage = 0.4F;   ///< numbers count so much of it: nothing depends on them
   float glued_number = 2;       ///< a number that ends inside a word
-  float missing_move = 9;    ///< a move that is not written at all, besides which one
+  float missing_move = 9;       ///< a move that is not written at all, besides which one
   float unreadable = 9;         ///< a word that is a move, but says nothing about which
   float gap = 0.7F;             ///< a sign that says so: "?", "--"
   float pass_word = 9;          ///< a word that is no move
@@ -87,8 +89,10 @@ class TextEvidence final : public Evidence {
   void number_step(const Hypothesis& h, unsigned n, bool waits, Place end, float extra);
   void garbled_number(const Hypothesis& h);
   bool word_steps(const Hypothesis& h);
+  float unusual(const Hypothesis& h, Move m, Place end);
   bool damaged_steps(const Hypothesis& h, float cutoff);
   void swapped_steps(const Hypothesis& h);
+  bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits);
   void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
@@ -106,6 +110,7 @@ class TextEvidence final : public Evidence {
 
   std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;
   std::unordered_map<Place, Window> windows_;
+  std::unordered_map<std::uint64_t, float> unusual_;
 
   // Of the hypothesis that is being expanded.
   std::vector<Step>* steps_ = nullptr;
