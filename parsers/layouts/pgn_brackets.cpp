@@ -34,7 +34,8 @@ class PgnReader::Impl::BracketSearch {
     size_ = static_cast<std::size_t>(to - from_);
     base_ = look(from_);
     if (base_.odd.found.empty() || (base_.whole && base_.cost == 0)) return {};
-    const Before before{r_.game_, r_.p_, r_.moves_begin_, r_.trouble_, r_.mixed_, r_.strays_};
+    const Before before{r_.game_,   r_.p_,     r_.moves_begin_, r_.trouble_,
+                        r_.failed_, r_.mixed_, r_.strays_};
     r_.read_copy(from_, to);
     cut_ = to != r_.original_.end;
     r_.game_ = &scratch_;
@@ -48,6 +49,7 @@ class PgnReader::Impl::BracketSearch {
     r_.leave_copy(before.p);
     r_.moves_begin_ = before.moves_begin;
     r_.trouble_ = before.trouble;
+    r_.failed_ = before.failed;
     r_.mixed_ = before.mixed;
     r_.strays_ = before.strays;
     if (exhausted_ || rivals_ != 1) return {};
@@ -58,7 +60,7 @@ class PgnReader::Impl::BracketSearch {
   struct Before {
     Game* game;
     const char *p, *moves_begin;
-    bool trouble;
+    bool trouble, failed;
     std::size_t mixed, strays;
   };
   /// How a reading went. Places count from the beginning of the copy.
