@@ -146,7 +146,7 @@ class Search {
   void expand(NodeIndex n) {
     steps_.clear();
     const float room = bar_ - nodes_[n].best;
-    const bool more = work_ < limits_.work;
+    const bool more = work_ < limits_.work && nodes_.size() < limits_.nodes;
     if (more) {
       work_ += evidence_.expand(nodes_[n].h, room, steps_);
     } else {
@@ -160,8 +160,11 @@ class Search {
       end.cost = stop;
       reach(n, finish, end);
     }
+    float least = stop;
+    for (const Step& step : steps_) least = std::min(least, step.cost);
+    const float most = std::min(room, least + limits_.margin);
     for (const Step& step : steps_) {
-      if (step.cost > room) continue;
+      if (step.cost > most) continue;
       Hypothesis next = nodes_[n].h;
       next.place = step.to;
       next.memory = step.memory;

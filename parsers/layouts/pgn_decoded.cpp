@@ -24,7 +24,7 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   if (options_.spellers == nullptr || !game_->verbatim.empty()) return;
   const char* const stop = p_;
   const auto size = static_cast<std::size_t>(stop - moves_begin_);
-  constexpr std::size_t most_bytes = 256 << 10;
+  constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
   if (moves_begin_ == nullptr || size == 0 || size > most_bytes) return;
   const std::string_view text(moves_begin_, size);
   ScoreOptions options;
@@ -62,7 +62,8 @@ bool PgnReader::Impl::same_as_read(const Score& score) const {
 Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage& men,
                                            ScoreOptions options) const {
   constexpr std::size_t enough_plies = 20, most_tries = 4;
-  if (options_.spelling.settled() || game_->plies() >= enough_plies) return dialect_;
+  const bool mixed = mixed_ * 2 > game_->plies();  // read move by move as another notation
+  if (options_.spelling.settled() || (game_->plies() >= enough_plies && !mixed)) return dialect_;
   std::vector<Dialect> dialects{dialect_};
   for (const Candidate& c : candidates(text, options_.spelling, true))
     if (c.dialect != dialect_ && dialects.size() < most_tries) dialects.push_back(c.dialect);

@@ -76,7 +76,7 @@ class Reader {
     narrow.beam = std::min<std::size_t>(narrow.beam, 50);
     Decoding d = pass(narrow);
     const bool marks = adapt_marks(d);
-    if ((is_plain(d) && !marks) || options_.quick) return d;
+    if ((is_plain(d) && !marks) || options_.quick || is_hopeless(d)) return d;
     learn(d);
     d = pass(options_.limits);
     if (is_suspicious(d)) {
@@ -92,6 +92,9 @@ class Reader {
     return d;
   }
 
+  /// Words of the text that can be moves.
+  std::size_t words() const noexcept { return text_.words_from(0).others; }
+
   /// What is to be said about each move of a decoding.
   std::vector<std::string> reasons(const Decoding& d) const {
     std::vector<std::string> why;
@@ -106,6 +109,11 @@ class Reader {
   }
 
  private:
+  /// Whether so little of the text makes sense that looking closer is of no use.
+  bool is_hopeless(const Decoding& d) const noexcept {
+    return d.plies.size() * 5 < words() && d.stop_cost > 0;
+  }
+
   /// Whether a better game may have been given up too early.
   static bool is_suspicious(const Decoding& d) noexcept {
     constexpr float dear = 9;
@@ -131,7 +139,11 @@ class Reader {
 
   Decoding pass(const SearchLimits& limits) {
     TextEvidence evidence(text_, dialect_, *speller_, channel_, costs_, settled_);
-    return decode(start_, men_, text_.next(0), evidence, limits);
+    SearchLimits left = limits;
+    left.work -= std::min(left.work, spent_);
+    Decoding d = decode(start_, men_, text_.next(0), evidence, left);
+    spent_ += d.work;
+    return d;
   }
 
   /// Learns from the moves that are sure how this source damages its text.
@@ -255,6 +267,7 @@ class Reader {
   std::vector<SettledMove> settled_;
   Channel channel_;
   ReadingCosts costs_;
+  std::size_t spent_ = 0;  // work, of all passes
 };
 
 }  // namespace

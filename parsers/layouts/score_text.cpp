@@ -14,6 +14,7 @@ using pgn::is_newline;
 using pgn::is_space;
 
 constexpr std::size_t longest_move = 240;
+constexpr std::size_t longest_void = 16 << 10;  // a comment or variation
 
 bool is_separator(char c) noexcept {
   return is_space(c) || c == ',' || c == ';' || c == ':' || c == '|' || c == '.';
@@ -97,8 +98,8 @@ Place ScoreText::void_at(Place p, const Dialect& dialect) const {
   };
   switch (text_[p]) {
     case '{': {
-      const Place close = find("}", p);
-      return close < n ? close + 1 : p;
+      const std::size_t close = text_.substr(p, longest_void).find('}');
+      return close == std::string_view::npos ? p : p + static_cast<Place>(close) + 1;
     }
     case '$': {
       Place q = p + 1;
@@ -114,7 +115,8 @@ Place ScoreText::void_at(Place p, const Dialect& dialect) const {
       return std::min(n, find("\n", p));
     }
     case '(': {
-      const char* const close = pgn::closing_parenthesis(text_.data() + p + 1, text_.data() + n);
+      const char* const close = pgn::closing_parenthesis(
+          text_.data() + p + 1, text_.data() + std::min<std::size_t>(n, p + longest_void));
       if (close == nullptr) return p;
       const auto end = static_cast<Place>(close - text_.data()) + 1;
       const std::string_view inside = text(p + 1, end - 1);
