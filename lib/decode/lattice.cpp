@@ -148,7 +148,7 @@ class Search {
     const float room = bar_ - nodes_[n].best;
     const bool more = work_ < limits_.work && nodes_.size() < limits_.nodes;
     if (more) {
-      work_ += evidence_.expand(nodes_[n].h, room, steps_);
+      work_ += evidence_.expand(nodes_[n].h, room, steps_) + steps_.size() / 8;
     } else {
       cut_short_ = true;
     }

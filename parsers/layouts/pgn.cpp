@@ -54,7 +54,8 @@ bool PgnReader::Impl::next(Game& game) {
       if (trouble_) find_dialect(mark);
     }
   }
-  if (failed_ || is_decided(game_begin_, p_)) decode_game(mark);
+  const bool gap = gap_ != 0 && game_->node(static_cast<NodeId>(gap_)).next != root;
+  if (failed_ || gap || is_decided(game_begin_, p_)) decode_game(mark);
   if (!mended_.empty()) end_mending();
   return true;
 }
@@ -223,6 +224,7 @@ void PgnReader::Impl::read_game(Game& game) {
   builder_.begin(game);
   over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = trouble_ = failed_ =
       false;
+  gap_ = 0;
   marked_checks_ = unmarked_checks_ = mixed_ = strays_ = 0;
   failed_at_ = nullptr;
   unclosed_comment_ = nested_comment_ = false;

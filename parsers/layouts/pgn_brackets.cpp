@@ -27,7 +27,8 @@ constexpr std::size_t telling_plies = 8;
 /// trials are read into a game of their own.
 class PgnReader::Impl::BracketSearch {
  public:
-  explicit BracketSearch(Impl& reader, const char* from) : r_(reader), from_(from) {}
+  BracketSearch(Impl& reader, const char* from, const Problems::Mark& mark)
+      : r_(reader), from_(from), start_(mark.place) {}
 
   /// The pairings that mend the game; none when there are none or several.
   std::vector<Pairing> run(const char* to) {
@@ -109,7 +110,8 @@ class PgnReader::Impl::BracketSearch {
 
   Outcome read(const std::vector<Pairing>& pairings) {
     set(pairings);
-    const Problems::Mark mark = r_.problems_.mark();
+    Problems::Mark mark = r_.problems_.mark();
+    mark.place = start_;
     r_.read_as(r_.dialect_, r_.spelled_, mark);
     r_.problems_.roll_back(mark);
     Outcome o = look(r_.copy_.data());
@@ -130,6 +132,8 @@ class PgnReader::Impl::BracketSearch {
       for (const Pairing& p : all) {
         if (p.otherwise && goes_on) continue;
         goes_on = false;
+        // Where all is read, a bracket too many hides nothing.
+        if (p.supplied && odd.bracket != '{' && base_.whole && base_.strays == 0) continue;
         if (state.outcome.failed < p.open) continue;  // what is wrong stands before it
         if (++trials_ > most_trials || trials_ * size_ > most_reading) {
           exhausted_ = true;
@@ -167,6 +171,7 @@ class PgnReader::Impl::BracketSearch {
 
   Impl& r_;
   const char* from_;
+  Problems::Place start_;
   std::size_t size_ = 0;
   bool cut_ = false;  // the copy ends before the text does
   Game scratch_;
@@ -192,7 +197,7 @@ bool PgnReader::Impl::mend_brackets(const Problems::Mark& mark) {
   const char* const from =
       game_begin_ - std::min(static_cast<std::size_t>(game_begin_ - begin_), look_behind);
   const char* const to = p_ + std::min(static_cast<std::size_t>(end_ - p_), look_ahead);
-  mended_ = BracketSearch(*this, from).run(to);
+  mended_ = BracketSearch(*this, from, mark).run(to);
   if (mended_.empty()) return false;
   read_copy(from, to);
   for (const Pairing& p : mended_)
@@ -238,6 +243,9 @@ void PgnReader::Impl::end_mending() {
       message = opens ? "nothing to close here; read as opened in front of "
                       : "never closed; read as closed in front of ";
       message.append(pgn::quoted({word, static_cast<std::size_t>(end - word)}));
+    } else if (pgn::is_space(from[at])) {
+      at = p.open;
+      message = "brackets over several lines, read as a comment";
     } else if (second.at == no_place) {
       message = name(from[at]) + " is read as " + name(first.to);
     } else {

@@ -36,13 +36,27 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
       options.settled.push_back({static_cast<Place>(d.offset - first), !d.in_gap, d.san});
 
   const Lineage men(game_->start, game_->chess960);
-  const Dialect dialect = likeliest_dialect(text, men, options);
+  // Where only the last words are bad nothing behind them can tell what they mean.
+  options.quick = words_unread() <= 2 && options.settled.empty();
+  const Dialect dialect = options.quick ? dialect_ : likeliest_dialect(text, men, options);
   const Score best = read_score(text, game_->start, men, dialect, options);
   if (best.decoding.plies.size() < game_->plies() || same_as_read(best)) return;
   score_ = &best;
   moves_end_ = stop;
   read_as(dialect, true, mark);
   score_ = nullptr;
+}
+
+/// How many words of the game's text could not be read.
+std::size_t PgnReader::Impl::words_unread() const {
+  std::size_t words = 0;
+  for (std::uint32_t i = 1; i <= game_->note_count(); ++i) {
+    if (game_->note(i).type != Note::Type::unread) continue;
+    const std::string_view text = game_->view(game_->note(i).text);
+    for (std::size_t k = 0; k < text.size(); ++k)
+      words += !is_space(text[k]) && (k == 0 || is_space(text[k - 1])) ? 1 : 0;
+  }
+  return words;
 }
 
 /// Whether the decoder found the moves that were read already, and no more.
@@ -205,7 +219,7 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
   doubt.confidence = ply.confidence;
   std::vector<std::string> names;
   for (const OtherMove& o : ply.others) {
-    if (o.share < 0.01F && !o.fits) continue;
+    if (o.share < (o.fits ? 0.01F : 0.05F)) continue;
     doubt.others.push_back(o.move);
     names.push_back(san_text(o.move, san_form(line_.now, o.move)));
   }

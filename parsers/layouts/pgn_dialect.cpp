@@ -115,7 +115,7 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
     if (c.words * sampled * 10 < words * c.sampled * 9) continue;
     read_as(c.dialect, true, mark);
     if (is_algebraic(c.dialect.notation) && c.dialect != plain.dialect &&
-        officer_moves() < (plain_words ? telling_moves : 1))
+        officer_moves() < (plain_words ? telling_moves : 1) + 3 * mixed_)
       continue;
     trials.push_back(result());
     if (!trouble_ && words == 0) {

@@ -120,6 +120,7 @@ class PgnReader::Impl {
   void pass_number(const char* at, const char* end);
   void pass_words(const char* at, const char* end);
   bool looks_like_move(std::string_view words) const;
+  std::size_t words_unread() const;
   bool same_as_read(const Score& score) const;
   void play_decoded(const Score& score, std::size_t i, const char* base);
   void end_decoded(const char* stop);
@@ -240,6 +241,7 @@ class PgnReader::Impl {
   Dialect told_;          // what is known of the spelling before a game is read
   Dialect dialect_;       // of the game that is being read
   bool spelled_ = false;  // the moves are not read as the export format spells them
+  std::size_t gap_ = 0;   // the node of a null move that may be a move left out
   bool failed_ = false;   // the main line of this game ends before its text does
   bool trouble_ = false;  // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;

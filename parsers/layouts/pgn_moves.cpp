@@ -97,6 +97,7 @@ bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view f
          quoted(raw) + ": pawn moves with and without a letter in one game; " +
              std::string(letter) + " may be another man");
     fail_line(at);
+    failed_ = false;  // the words are clear; what they mean is not for the decoder to say
     return true;
   }
   lettered_pawns_ = lettered_pawns_ || lettered;
@@ -172,13 +173,15 @@ bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch,
   const float confidence = doubt ? doubt->confidence : 1;
   add_legal_move(m, verdict, at, end);
   if (over_) return true;
+  const std::string why = doubt ? doubt->why : "";
   if (doubt) builder_.doubt(std::move(*doubt));
   if (flagged(verdict, confidence)) {
     trouble_ = true;
     if (options_.mark_doubts)
       builder_.comment("? " + std::to_string(number) + (white ? ". " : "... ") +
                        quoted({at, static_cast<std::size_t>(end - at)}) + ": " +
-                       san_text(m, game_->node(builder_.last()).san) + others);
+                       san_text(m, game_->node(builder_.last()).san) + others +
+                       (others.empty() && !flagged(verdict) ? ", " + why : ""));
   }
   const SanForm form = game_->node(builder_.last()).san;
   if (sketch.en_passant && m.type() != Move::Type::en_passant)

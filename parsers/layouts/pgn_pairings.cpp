@@ -229,12 +229,22 @@ class Pairer {
     if (place != no_place) add(odd_.at, '{', place, '}');
   }
 
+  // Brackets over several lines are kept in the comment, as those in one line are.
   void open_square() {
     const std::size_t stop = std::min(text_.find('{', odd_.at), odd_.stop);
     const std::size_t brace = std::min(text_.find('}', odd_.at), stop);
-    for (const std::size_t close : loose_closing(text_, odd_.at + 1, brace))
-      add(odd_.at, '{', close, '}');
+    for (const std::size_t close : loose_closing(text_, odd_.at + 1, brace)) {
+      if (text_[close] == ']' && stands_free(odd_.at, close)) {
+        all_.push_back({{{{odd_.at - 1, '{'}, {close + 1, '}'}}}, odd_.at, close, false, false});
+      } else {
+        add(odd_.at, '{', close, '}');
+      }
+    }
     if (brace < stop) add(odd_.at, '{', brace, '}');
+  }
+  bool stands_free(std::size_t open, std::size_t close) const {
+    return open > 0 && is_space(text_[open - 1]) && close + 1 < text_.size() &&
+           is_space(text_[close + 1]);
   }
 
   // A variation that is never closed ends in front of the word that cannot be read in it, or of one

@@ -260,6 +260,8 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
     case Remark::null_move:
       if (line_.now.in_check()) return false;
       note(Code::null_move, at, end, "null move");
+      if (stack_.empty() && std::string_view(at, static_cast<std::size_t>(end - at)) == "--")
+        gap_ = game_->node_count() + 1;
       add_legal_move(Move::null(), Verdict::certain, at, end);
       return true;
     case Remark::white:

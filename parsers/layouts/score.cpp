@@ -215,6 +215,9 @@ class Reader {
         const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
         NearestSink nearest(channel_, seen);
         speller_->spell_all(p, men, std::span(&s.move, 1), nearest);
+        if (nearest.text() == seen)
+          return s.how == How::mended ? "it stands in the wrong order"
+                                      : "it is only a part of the word that stands there";
         return "no legal move is written so; " + san(p, s.move) + " would be \"" +
                nearest.spelling() + "\"";
       }

@@ -34,6 +34,7 @@ Place wide_blank(std::string_view s, Place p) noexcept {
 ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
     : text_(order.text), blocks_(order.blocks) {
   find_voids(dialect);
+  find_words();
   const Place n = size();
   next_.resize(n + 1);
   next_[n] = n;
@@ -132,14 +133,17 @@ Place ScoreText::void_at(Place p, const Dialect& dialect) const {
   }
 }
 
-Place ScoreText::word_end(Place p) const noexcept {
+void ScoreText::find_words() {
   const Place n = size();
-  const auto* const prose = prose_at(p);
-  Place q = p;
-  while (q < n && !is_space(text_[q]) && wide_blank(text_, q) == 0 &&
-         (q == p || void_end_[q] == 0) && prose_at(q) == prose)
-    ++q;
-  return q;
+  word_end_.assign(n + 1, n);
+  for (Place p = n; p-- > 0;) {
+    if (is_space(text_[p]) || wide_blank(text_, p) != 0) {
+      word_end_[p] = p;
+    } else if (p + 1 < n) {
+      const bool ends = void_end_[p + 1] != 0 || prose_at(p) != prose_at(p + 1);
+      word_end_[p] = ends ? p + 1 : std::max(word_end_[p + 1], p + 1);
+    }
+  }
 }
 
 Place ScoreText::cell_end(Place p) const noexcept {

@@ -28,7 +28,7 @@ class ScoreText {
   Place next(Place p) const noexcept { return next_[p]; }
   /// The end of the word, of the cell (two blanks, a line end or a number end it), and of all text
   /// that can belong to one move.
-  Place word_end(Place p) const noexcept;
+  Place word_end(Place p) const noexcept { return word_end_[p]; }
   Place cell_end(Place p) const noexcept;
   Place stretch_end(Place p) const noexcept;
   /// Whether a comment or a variation begins there.
@@ -60,12 +60,14 @@ class ScoreText {
   static constexpr std::uint8_t word_mark = 1, barrier_mark = 2;
 
   void find_voids(const Dialect& dialect);
+  void find_words();
   Place void_at(Place p, const Dialect& dialect) const;
 
   std::string_view text_;
   const std::vector<ReadingOrder::Block>& blocks_;
   std::vector<Place> void_end_;  // of what begins there; 0: nothing does
   std::vector<Place> next_;
+  std::vector<Place> word_end_;
   std::vector<Place> words_;          // where they begin
   std::vector<std::uint32_t> plain_;  // how many before each are plain
   Skeleton skeleton_;

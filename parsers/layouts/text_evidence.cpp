@@ -203,6 +203,7 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     word_steps(h);
     std::erase_if(steps, [after](const Step& s) { return s.end > after; });
     for (Step& s : steps) {
+      s.how = How::mended;
       s.to = after;
       s.memory = h.memory & shift_mask;
     }
@@ -220,7 +221,8 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   }
   if (const auto end = gap_end(at_); end && prose == nullptr) {
     supply_steps(h, *end, costs_.gap);
-  } else if (!near && prose == nullptr && room > costs_.unreadable && !text_.is_plain_word(at_)) {
+  } else if (!near && prose == nullptr && room > costs_.unreadable && !text_.is_plain_word(at_) &&
+             !is_digit(text_.text()[at_])) {
     supply_steps(h, text_.word_end(at_), costs_.unreadable);
     const Place cell = text_.cell_end(at_);
     if (spaced_ && cell > text_.word_end(at_) && cell - at_ < longest_cell)
@@ -283,6 +285,9 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     return false;  // "2d." is a rank
   if (q < end && (*q == '-' || *q == '/' || *q == ':') && q + 1 < end && is_digit(q[1]))
     return false;  // a result
+  // Words of codes may begin with figures.
+  const bool glued = q < end && *q != '.' && *q != ')' && !is_space(*q);
+  if (glued && dialect_.notation != Notation::san && !spaced_) return false;
   const char* r = q;
   while (r < end && (*r == '.' || *r == ')' || is_space(*r))) ++r;
   const bool waits = std::count(q, r, '.') > 1 ||
@@ -467,6 +472,7 @@ bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
   TrieSink sink(trie_, costs_.claims.unmarked_check, list.size());
   speller_.spell_all(h.position, h.men, list, sink);
   sink.finish();
+  if (is_algebraic(dialect_.notation)) add_bare_captures(h.position, list);
   channel_.align(trie_, std::u16string_view(text_.skeleton().text).substr(w.first, size),
                  std::span(w.end_costs).first(size + 1), cutoff, matches_);
   const auto is_exact = [](const Channel::Match& m) { return m.cost < exact; };
@@ -476,6 +482,19 @@ bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
     add(h, list[m.id], is_exact(m) ? How::words : How::damaged, exacts,
         text_.end_before(w.first + m.end, at_), m.cost);
   return !matches_.empty() && matches_.front().cost < costs_.unreadable;
+}
+
+/// "d5" for "exd5": what is left of a capture when its front is lost.
+void TextEvidence::add_bare_captures(const Position& p, const std::vector<Move>& moves) {
+  for (std::uint32_t i = 0; i < moves.size(); ++i) {
+    const Move m = moves[i];
+    if (p.kind_on(m.from()) != Kind::pawn || file_of(m.from()) == file_of(m.to()) ||
+        m.is_promotion())
+      continue;
+    const char16_t square[2] = {static_cast<char16_t>(u'a' + file_of(m.to())),
+                                static_cast<char16_t>(u'1' + rank_of(m.to()))};
+    trie_.add({square, 2}, i, costs_.bare_capture);
+  }
 }
 
 /// Whether a stretch of text begins and ends with a word; a number may be glued to its front.
@@ -534,6 +553,7 @@ void TextEvidence::swapped_steps(const Hypothesis& h) {
   for (std::size_t i = first; i < steps_->size(); ++i) {
     Step& s = (*steps_)[i];
     s.cost += costs_.swapped;
+    s.how = How::mended;
     s.memory = (h.memory & shift_mask) | std::min(s.to, farthest_pending) << 8U;
     s.to = here;
   }

@@ -29,6 +29,7 @@ struct ReadingCosts {
   ClaimCosts claims;
   float unusual = 0.5F;  ///< of the distance from how this source spells the move
   float most_unusual = 3;
+  float bare_capture = 5.5F;    ///< "d5" for "exd5"
   float later_reading = 3;      ///< a grammar's second choice
   float shorter = 1.5F;         ///< a move that ends before the longest that could be read
   float wrong_number = 5;       ///< a move number that does not fit
@@ -92,6 +93,7 @@ class TextEvidence final : public Evidence {
   float unusual(const Hypothesis& h, Move m, Place end);
   bool damaged_steps(const Hypothesis& h, float cutoff);
   void swapped_steps(const Hypothesis& h);
+  void add_bare_captures(const Position& p, const std::vector<Move>& moves);
   bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits);

@@ -2,6 +2,8 @@
 // moves are given, nothing of the text is lost, and nothing is called certain that is not.
 #include <algorithm>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -20,13 +22,8 @@ namespace {
 
 using namespace stamma;
 
-constexpr const char* styles[] = {"san",
-                                  "san:de",
-                                  "lan",
-                                  "descriptive:n",
-                                  "descriptive:kt",
-                                  "descriptive:staunton",
-                                  "spanish"};
+constexpr const char* styles[] = {
+    "san", "san:de", "lan", "descriptive:n", "descriptive:kt", "descriptive:staunton", "spanish"};
 
 /// The text of one game before it is laid out: what stands at each ply.
 struct Record {
@@ -103,7 +100,7 @@ std::string damaged(std::string_view word, unsigned per_thousand, Random& random
       out += c;
       continue;
     }
-    const unsigned kind = random() % 100;
+    const std::size_t kind = random() % 100;
     const std::string_view others = confused_with(c);
     if (kind < 15) continue;
     if (kind < 22) {
@@ -154,19 +151,23 @@ void gaps(std::vector<std::string>& words, Random& random) {
 }
 
 void prose(std::vector<std::string>& words, Random& random) {
-  const char* const asides[] = {" a good move", " best", " (as in the last game)", " threatening mate",
-                                " Black has now the better game.", " {the usual reply}"};
+  const char* const asides[] = {" a good move",
+                                " best",
+                                " (as in the last game)",
+                                " which threatens much",
+                                " Black has now the better game.",
+                                " {the usual reply}"};
   for (std::string& word : words)
     if (one_in(random, 8)) word += asides[random() % 6];
 }
 
-struct Kind_of_damage {
+struct KindOfDamage {
   const char* name;
   Damage damage;
   bool wrong_numbers = false;
 };
 
-std::vector<Kind_of_damage> kinds_of_damage() {
+std::vector<KindOfDamage> kinds_of_damage() {
   return {{"characters 1 %", characters(10)},
           {"characters 3 %", characters(30)},
           {"characters 8 %", characters(80)},
@@ -177,10 +178,12 @@ std::vector<Kind_of_damage> kinds_of_damage() {
           {"gaps", gaps},
           {"prose", prose},
           {"numbers", [](auto&, Random&) {}, true},
-          {"all", [](std::vector<std::string>& words, Random& random) {
+          {"all",
+           [](std::vector<std::string>& words, Random& random) {
              characters(20)(words, random);
              for (const auto& damage : {drop, repeat, swap_two, gaps, prose}) damage(words, random);
-           }, true}};
+           },
+           true}};
 }
 
 std::string laid_out(const std::vector<std::string>& words, bool wrong_numbers, Random& random) {
@@ -195,6 +198,13 @@ std::string laid_out(const std::vector<std::string>& words, bool wrong_numbers, 
     text += i % 2 != 0 && i % 8 == 7 ? '\n' : ' ';
   }
   return text + "1-0\n";
+}
+
+std::unique_ptr<const Speller> speller_of(const char* style) {
+  std::optional<Style> found = style_named(style);
+  REQUIRE(found.has_value());
+  if (found->speller != nullptr) return std::move(found->speller);
+  return all_spellers().like(dialect_of(found->notation), "");
 }
 
 PgnOptions reading_options() {
@@ -228,14 +238,15 @@ std::string wrong_moves(const Game& game, std::string_view text) {
     const TextSpan at = game.sources[id];
     const std::string_view words = text.substr(at.offset, at.length);
     const std::string name = san_text(node.move, node.san) + " \"" + std::string(words) + "\": ";
-    if (!is_legal(p, node.move)) return name + "not legal";
+    const bool passes = node.move.is_null() && !p.in_check();
+    if (!is_legal(p, node.move) && !passes) return name + "not legal";
     const float confidence = game.confidence(id);
     if (!(confidence >= 0 && confidence <= 1)) return name + "no confidence";
     const Doubt* const doubt = game.doubt(id);
     if (doubt != nullptr)
       for (const Move m : doubt->others)
         if (!is_legal(p, m) || m == node.move) return name + "no other move";
-    const bool written = !pgn_trimmed_empty(words);
+    const bool written = words.find_first_not_of(" \n") != std::string_view::npos;
     if (node.verdict == Verdict::unread) return name + "a move is not unread";
     if (!written && node.verdict != Verdict::supplied) return name + "not written and not supplied";
     if (node.verdict == Verdict::certain && fitting(game.dialect, p, men.last(), words) > 1)
@@ -281,7 +292,7 @@ std::string lost_word(const Game& game, const std::string& text) {
     if (begin == std::string::npos) break;
     i = std::min(rest.find_first_of(" \n", begin), rest.size());
     std::string word = rest.substr(begin, i - begin);
-    std::erase_if(word, [](char c) { return c == '{' || c == '}'; });
+    std::erase_if(word, [](char c) { return std::string_view("{}()").find(c) != std::string_view::npos; });
     const bool number = word.find_first_not_of("0123456789.") == std::string::npos;
     const bool sign = word.find_first_not_of(".,;:!?()+-") == std::string::npos;
     if (number || word == stamma::text(game.result)) continue;
@@ -339,6 +350,66 @@ Game read(const std::string& text) {
   Game game;
   REQUIRE(reader.next(game));
   return game;
+}
+
+TEST_CASE("Undamaged games come out as they were, in every notation", "[decoder]") {
+  Random random(11);
+  for (const char* const style : styles) {
+    const std::unique_ptr<const Speller> speller = speller_of(style);
+    for (int i = 0; i < 20; ++i) {
+      const Record record = random_record(random, *speller, 20 + random() % 60);
+      const std::string text = laid_out(record.words, false, random);
+      const Game game = read(text);
+      INFO(style << '\n' << text);
+      REQUIRE(game.plies() == record.moves.size());
+      std::size_t ply = 0;
+      for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
+        INFO(ply << ' ' << record.words[ply]);
+        REQUIRE(game.node(id).move == record.moves[ply++]);
+        REQUIRE_FALSE(flagged(game.node(id).verdict, game.confidence(id)));
+      }
+      REQUIRE(wrong_moves(game, text) == "");
+      REQUIRE(lost_word(game, text) == "");
+    }
+  }
+}
+
+TEST_CASE("Damaged games give legal moves, lose no word and are not falsely certain", "[decoder]") {
+  Random random(12);
+  for (const char* const style : styles) {
+    const std::unique_ptr<const Speller> speller = speller_of(style);
+    for (const KindOfDamage& kind : kinds_of_damage()) {
+#ifdef ROUNDS
+    for (int round = 0; round < ROUNDS; ++round) {
+#endif
+      Record record = random_record(random, *speller, 16 + random() % 30);
+      kind.damage(record.words, random);
+      const std::string text = laid_out(record.words, kind.wrong_numbers, random);
+      const Game game = read(text);
+      INFO(style << ", " << kind.name << '\n' << text);
+      CHECK(wrong_moves(game, text) == "");
+      CHECK(lost_word(game, text) == "");
+#ifdef ROUNDS
+    }
+#endif
+    }
+  }
+}
+
+TEST_CASE("How a file is cut changes nothing that is decoded", "[decoder]") {
+  Random random(13);
+  std::string text;
+  for (const char* const style : {"san", "descriptive:kt"}) {
+    const std::unique_ptr<const Speller> speller = speller_of(style);
+    for (const KindOfDamage& kind : kinds_of_damage()) {
+      Record record = random_record(random, *speller, 70);
+      kind.damage(record.words, random);
+      text += laid_out(record.words, kind.wrong_numbers, random) + '\n';
+    }
+  }
+  REQUIRE(text.size() > 8192);
+  const std::string whole = read_in_blocks(text, BlockReader::usual_size);
+  CHECK(whole == read_in_blocks(text, 16));
 }
 
 }  // namespace
