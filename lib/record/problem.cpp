@@ -30,17 +30,20 @@ std::uint64_t line_ends(std::string_view s, char after) noexcept {
 void Problems::open(std::string_view text, std::uint64_t file_offset, std::uint64_t line) {
   text_ = text;
   file_offset_ = file_offset;
-  first_line_ = line;
-  known_ = {0, line};
+  first_line_ = known_line_ = line;
+  known_offset_ = 0;
 }
 
 void Problems::locate(Problem& p, std::size_t offset) {
   offset = std::min(offset, text_.size());
-  if (offset < known_.offset) known_ = {0, first_line_};
+  if (offset < known_offset_) {
+    known_offset_ = 0;
+    known_line_ = first_line_;
+  }
   const char after = offset < text_.size() ? text_[offset] : '\0';
-  known_.line += line_ends(text_.substr(known_.offset, offset - known_.offset), after);
-  known_.offset = offset;
-  p.line = known_.line;
+  known_line_ += line_ends(text_.substr(known_offset_, offset - known_offset_), after);
+  known_offset_ = offset;
+  p.line = known_line_;
 
   std::size_t begin = offset;
   while (begin > 0 && !is_newline(text_[begin - 1])) --begin;
@@ -78,7 +81,6 @@ void Problems::add(Code c, std::size_t offset, std::size_t length, std::string m
 void Problems::roll_back(const Mark& m) {
   items_.resize(m.items);
   counts_ = m.counts;
-  known_ = m.place;
 }
 
 std::string render(const Problem& p, std::string_view file, bool color) {

@@ -75,17 +75,11 @@ class Problems {
     counts_ = {};
   }
 
-  /// A line whose number is known.
-  struct Place {
-    std::size_t offset = 0;
-    std::uint64_t line = 1;
-  };
   struct Mark {
     std::size_t items;
     ProblemCounts counts;
-    Place place;  ///< the last one looked up, so that reading again counts no lines anew
   };
-  Mark mark() const noexcept { return {items_.size(), counts_, known_}; }
+  Mark mark() const noexcept { return {items_.size(), counts_}; }
   void roll_back(const Mark& m);
 
  private:
@@ -98,7 +92,8 @@ class Problems {
   std::uint64_t first_line_ = 1;
   std::uint64_t game_ = 0;
   // The last place looked up: problems come mostly in order, so lines are counted once.
-  Place known_;
+  std::size_t known_offset_ = 0;
+  std::uint64_t known_line_ = 1;
   std::vector<Problem> items_;
   ProblemCounts counts_;
 };

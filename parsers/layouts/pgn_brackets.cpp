@@ -27,8 +27,7 @@ constexpr std::size_t telling_plies = 8;
 /// trials are read into a game of their own.
 class PgnReader::Impl::BracketSearch {
  public:
-  BracketSearch(Impl& reader, const char* from, const Problems::Mark& mark)
-      : r_(reader), from_(from), start_(mark.place) {}
+  BracketSearch(Impl& reader, const char* from) : r_(reader), from_(from) {}
 
   /// The pairings that mend the game; none when there are none or several.
   std::vector<Pairing> run(const char* to) {
@@ -110,9 +109,10 @@ class PgnReader::Impl::BracketSearch {
 
   Outcome read(const std::vector<Pairing>& pairings) {
     set(pairings);
-    Problems::Mark mark = r_.problems_.mark();
-    mark.place = start_;
+    const Problems::Mark mark = r_.problems_.mark();
+    r_.silent_ = true;
     r_.read_as(r_.dialect_, r_.spelled_, mark);
+    r_.silent_ = false;
     r_.problems_.roll_back(mark);
     Outcome o = look(r_.copy_.data());
     for (const Pairing& p : pairings) o.cost += p.supplied ? 1 : 0;
@@ -171,7 +171,6 @@ class PgnReader::Impl::BracketSearch {
 
   Impl& r_;
   const char* from_;
-  Problems::Place start_;
   std::size_t size_ = 0;
   bool cut_ = false;  // the copy ends before the text does
   Game scratch_;
@@ -197,7 +196,7 @@ bool PgnReader::Impl::mend_brackets(const Problems::Mark& mark) {
   const char* const from =
       game_begin_ - std::min(static_cast<std::size_t>(game_begin_ - begin_), look_behind);
   const char* const to = p_ + std::min(static_cast<std::size_t>(end_ - p_), look_ahead);
-  mended_ = BracketSearch(*this, from, mark).run(to);
+  mended_ = BracketSearch(*this, from).run(to);
   if (mended_.empty()) return false;
   read_copy(from, to);
   for (const Pairing& p : mended_)

@@ -224,6 +224,7 @@ class PgnReader::Impl {
     return shift_ + static_cast<std::size_t>(at - begin_);
   }
   void note(Code c, const char* at, const char* end, const char* message) {
+    if (silent_) return;
     if (problems_.wants(c)) {
       problems_.add(c, offset(at), static_cast<std::size_t>(end - at), message);
     } else {
@@ -232,6 +233,7 @@ class PgnReader::Impl {
   }
   void tell(Code c, const char* at, const char* end, std::string message,
             std::vector<std::string> candidates = {}) {
+    if (silent_) return;
     problems_.add(c, offset(at), static_cast<std::size_t>(end - at), std::move(message),
                   std::move(candidates));
   }
@@ -257,6 +259,7 @@ class PgnReader::Impl {
 
   // What is known of the brackets of a game, and the copy it is read from while they are mended.
   const char* failed_at_ = nullptr;  // the first word that could not be read
+  bool silent_ = false;  // a trial, of which nothing is told
   bool unclosed_comment_ = false;
   bool nested_comment_ = false;  // a brace inside a comment
   std::string copy_;
