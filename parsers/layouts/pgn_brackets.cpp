@@ -69,6 +69,7 @@ class PgnReader::Impl::BracketSearch {
     std::size_t failed = no_place;  // the first word that could not be read
     std::size_t cost = 0;           // what is odd about it
     std::size_t strays = 0, plies = 0;
+    std::size_t wrong_numbers = 0;
     pgn::OddBrackets odd;
   };
   struct State {
@@ -91,8 +92,9 @@ class PgnReader::Impl::BracketSearch {
       if (game.note(i).type == Note::Type::unread) o.whole = false;
     o.plies = game.node_count();
     o.strays = r_.strays_;
-    o.cost = 2 * (r_.strays_ + r_.wrong_numbers_.count + game.flagged_count()) +
-             r_.stray_braces_.count + r_.stray_parentheses_.count + o.odd.unclosed;
+    o.wrong_numbers = r_.wrong_numbers_.count;
+    o.cost = 2 * (o.strays + o.wrong_numbers + game.flagged_count()) + r_.stray_braces_.count +
+             r_.stray_parentheses_.count + o.odd.unclosed;
     return o;
   }
 
@@ -162,7 +164,8 @@ class PgnReader::Impl::BracketSearch {
                                       [](const Pairing& p) { return p.supplied; });
     // A comment that runs to the end may well hold moves that were never played.
     const bool runs_out = !base_.whole && base_.failed == no_place;
-    if (supplied && gained < (runs_out ? telling_plies : 1)) return;
+    const std::size_t enough = runs_out ? telling_plies : 1;
+    if (supplied && (gained < enough || o.wrong_numbers != 0)) return;
     if (rivals_ != 0 && o.cost > least_) return;
     rivals_ = rivals_ != 0 && o.cost == least_ ? rivals_ + 1 : 1;
     least_ = o.cost;
