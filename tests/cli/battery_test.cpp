@@ -32,24 +32,25 @@ std::string main_lines(const std::string& out) {
 
 }  // namespace
 
-TEST_CASE("the battery files that need no repair give their main lines", "[battery]") {
+TEST_CASE("every battery file gives its main lines", "[battery]") {
   const auto folder = shared_data("battery");
   if (!folder) return;
   std::istringstream table(slurp(*folder + "/expected.tsv"));
   std::string row;
   std::getline(table, row);  // the heading
-  std::size_t seen = 0;
+  std::size_t seen = 0, repaired = 0;
   while (std::getline(table, row)) {
     const std::size_t first = row.find('\t'), second = row.find('\t', first + 1);
     const std::string file = row.substr(0, first), wanted = row.substr(second + 1);
-    if (row.substr(first + 1, second - first - 1) == "repair") continue;
     ++seen;
+    repaired += row.substr(first + 1, second - first - 1) == "repair" ? 1 : 0;
     INFO(file);
     const Run run = run_stamma({"convert", "--to", "line", *folder + "/" + file});
     INFO(run.err);
     if (wanted == "-") {
       CHECK(run.code == 1);
-      CHECK(run.err.find("error[") != std::string::npos);
+      CHECK((run.err.find("error[") != std::string::npos ||
+             run.err.find("warning[M21]") != std::string::npos));
     } else {
       CHECK(main_lines(run.out) == wanted);
       CHECK(run.code <= 1);
@@ -59,26 +60,5 @@ TEST_CASE("the battery files that need no repair give their main lines", "[batte
     CHECK(twice.out == once.out);
   }
   CHECK(seen >= 30);
-}
-
-// Half of what a damaged battery file says must not come out as if it were all right.
-TEST_CASE("battery files that need repair are never misread silently", "[battery]") {
-  const auto folder = shared_data("battery");
-  if (!folder) return;
-  std::istringstream table(slurp(*folder + "/expected.tsv"));
-  std::string row;
-  std::getline(table, row);
-  while (std::getline(table, row)) {
-    const std::size_t first = row.find('\t'), second = row.find('\t', first + 1);
-    const std::string file = row.substr(0, first), wanted = row.substr(second + 1);
-    if (row.substr(first + 1, second - first - 1) != "repair") continue;
-    INFO(file);
-    const Run run = run_stamma({"convert", "--to", "line", *folder + "/" + file});
-    INFO(run.out << run.err);
-    const std::string given = main_lines(run.out);
-    const bool right = given == wanted;
-    CHECK((right || run.code == 1));
-    // What is given is at least a beginning of the game.
-    CHECK(wanted.rfind(given, 0) == 0);
-  }
+  CHECK(repaired >= 3);
 }

@@ -116,12 +116,12 @@ TEST_CASE("the same game in two notations, each with a damage, gives the same mo
          {"16.", "Q-Kt8 ch", "Q checks", "inferred"}});
   judge(quiet.san, moves_of(game_of(quiet.san)),
         {{"4.", "4. Bg5", "4. 8g5", "repaired"},
-         {"6...", "Nbd7", "Nd7", "ambiguous"},
+         {"6...", "Nbd7", "Nd7", "inferred"},
          {"12.", "Rxc3", "Rxe3", "repaired"},
-         {"17...", "Qe6", "Qe5", "repaired"}});
+         {"17...", "Qe6", "Qeb", "repaired"}});
   judge(quiet.descriptive, moves_of(game_of(quiet.san)),
         {{"4.", "4. B-Kt5", "4. B-KtS", "repaired"},
-         {"6...", "QKt-Q2", "Kt-Q2", "ambiguous"},
+         {"6...", "QKt-Q2", "Kt-Q2", "inferred"},
          {"9...", "Kt-Q4", "Kt-Q3", "repaired"},
          {"17...", "Q-K3", "O-K3", "repaired"}});
 }

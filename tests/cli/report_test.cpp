@@ -75,7 +75,7 @@ TEST_CASE("the report of a game with doubts", "[report]") {
   CHECK(game.flagged_count() == 4);
 }
 
-TEST_CASE("--report-all lists the moves that are sure, too", "[report]") {
+TEST_CASE("the report lists the moves that are sure, too, if told", "[report]") {
   Game game;
   DoubtfulGame made(game);
   made.move("e4").move("e5").doubt(0.97F, {"e6"}).move("Nf3", Verdict::repaired, "Xf3");
