@@ -78,21 +78,32 @@ Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage&
   constexpr std::size_t enough_plies = 20, most_tries = 4;
   const bool mixed = mixed_ * 2 > game_->plies();  // read move by move as another notation
   if (options_.spelling.settled() || (game_->plies() >= enough_plies && !mixed)) return dialect_;
-  std::vector<Dialect> dialects{dialect_};
-  for (const Candidate& c : candidates(text, options_.spelling, true))
-    if (c.dialect != dialect_ && dialects.size() < most_tries) dialects.push_back(c.dialect);
+  // In the order of how many words they read; other languages of this notation after it. A
+  // beginning of the text is enough.
+  std::vector<Dialect> dialects, languages;
+  for (const Candidate& c : candidates(text, options_.spelling, true)) {
+    const bool other_language = c.dialect.notation == dialect_.notation && c.dialect != dialect_;
+    (other_language ? languages : dialects).push_back(c.dialect);
+  }
+  if (std::find(dialects.begin(), dialects.end(), dialect_) == dialects.end())
+    dialects.push_back(dialect_);
+  dialects.insert(dialects.end(), languages.begin(), languages.end());
   if (dialects.size() == 1) return dialect_;
+  if (dialects.size() > most_tries) dialects.resize(most_tries);
+  constexpr std::size_t beginning = 800;
+  constexpr float easy = 1, much = 12;
+  text = text.substr(0, beginning);
   options.quick = true;
   Dialect best = dialect_;
   float least = never;
   for (const Dialect& d : dialects) {
-    constexpr float much = 12;
     const bool other_language = d.notation == dialect_.notation && d != dialect_;
-    const float cost =
-        read_score(text, game_->start, men, d, options).decoding.cost + (other_language ? much : 0);
+    const Score score = read_score(text, game_->start, men, d, options);
+    const float cost = score.decoding.cost + (other_language ? much : 0);
     if (cost >= least) continue;
     least = cost;
     best = d;
+    if (score.strain() < easy) break;
   }
   return best;
 }

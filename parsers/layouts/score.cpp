@@ -116,7 +116,7 @@ class Reader {
 
   /// Whether a better game may have been given up too early.
   static bool is_suspicious(const Decoding& d) noexcept {
-    constexpr float dear = 9;
+    constexpr float dear = 12;
     return !d.cut_short &&
            (d.stop_cost > dear || std::any_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
               return s.cost > dear && s.how != How::number;
