@@ -53,6 +53,16 @@ struct HashKey {
   }
 };
 
+/// What a share of the probability is worth. Of 480 moves with a share from 0.1 to 0.9, in 150
+/// damaged games of each kind, more were right than that (of those around 0.5 seven in ten): wrong
+/// hypotheses are many, and each is counted as if it might go on to the end.
+float calibrated(float share) noexcept {
+  if (share <= 0 || share >= 1) return std::clamp(share, 0.0F, 1.0F);
+  constexpr float slope = 0.6F, offset = 1.05F;
+  const float odds = std::log(share / (1 - share));
+  return 1 / (1 + std::exp(-std::max(odds, slope * odds + offset)));
+}
+
 class Search {
  public:
   Search(Evidence& evidence, const SearchLimits& limits) : evidence_(evidence), limits_(limits) {}
@@ -301,7 +311,7 @@ class Search {
     float rivals = 0;  // the share of other moves that fit the words
     for (const Share& s : shares_.at(key_of(e))) {
       if (s.other.move == e.step.move) {
-        ply.confidence = std::min(1.0F, s.other.share / lost_beside(nodes_[e.to].h.ply));
+        ply.confidence = calibrated(s.other.share / lost_beside(nodes_[e.to].h.ply));
         continue;
       }
       if (!is_legal(nodes_[e.from].h.position, s.other.move)) continue;
