@@ -2,7 +2,7 @@
 // one way to pair them makes all moves legal and leaves nothing unread, the game is read so: from a
 // copy of its text of the same length, in which the brackets are as they are meant.
 #include <algorithm>
-#include <optional>
+#include <utility>
 
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
@@ -34,35 +34,24 @@ class PgnReader::Impl::BracketSearch {
     size_ = static_cast<std::size_t>(to - from_);
     base_ = look(from_);
     if (base_.odd.found.empty() || (base_.whole && base_.cost == 0)) return {};
-    const Before before{r_.game_,   r_.p_,     r_.moves_begin_, r_.trouble_,
-                        r_.failed_, r_.mixed_, r_.strays_};
+    Game* const game = std::exchange(r_.game_, &scratch_);
+    const char* const behind = r_.p_;
     r_.read_copy(from_, to);
     cut_ = to != r_.original_.end;
-    r_.game_ = &scratch_;
     open_.push_back({{}, 0, base_});
     while (!open_.empty() && !exhausted_) {
       const State state = std::move(open_.back());
       open_.pop_back();
       expand(state);
     }
-    r_.game_ = before.game;
-    r_.leave_copy(before.p);
-    r_.moves_begin_ = before.moves_begin;
-    r_.trouble_ = before.trouble;
-    r_.failed_ = before.failed;
-    r_.mixed_ = before.mixed;
-    r_.strays_ = before.strays;
+    r_.leave_copy(behind);
+    if (trials_ != 0) read_silently();  // the reader knows again what it found before
+    r_.game_ = game;
     if (exhausted_ || rivals_ != 1) return {};
     return std::move(best_);
   }
 
  private:
-  struct Before {
-    Game* game;
-    const char *p, *moves_begin;
-    bool trouble, failed;
-    std::size_t mixed, strays;
-  };
   /// How a reading went. Places count from the beginning of the copy.
   struct Outcome {
     bool whole = false;             // all moves are legal and nothing is unread
@@ -109,13 +98,17 @@ class PgnReader::Impl::BracketSearch {
         if (c.at != no_place) r_.copy_[c.at] = from_[c.at];
   }
 
-  Outcome read(const std::vector<Pairing>& pairings) {
-    set(pairings);
+  void read_silently() {
     const Problems::Mark mark = r_.problems_.mark();
     r_.silent_ = true;
     r_.read_as(r_.dialect_, r_.spelled_, mark);
     r_.silent_ = false;
     r_.problems_.roll_back(mark);
+  }
+
+  Outcome read(const std::vector<Pairing>& pairings) {
+    set(pairings);
+    read_silently();
     Outcome o = look(r_.copy_.data());
     for (const Pairing& p : pairings) o.cost += p.supplied ? 1 : 0;
     undo(pairings);

@@ -119,7 +119,8 @@ class Reader {
     constexpr float dear = 12;
     return !d.cut_short &&
            (d.stop_cost > dear || std::any_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
-              return s.cost > dear && s.how != How::number;
+              return (s.cost > dear && s.how != How::number) ||
+                     (s.cost > dear / 2 && s.how == How::passed);
             }));
   }
 

@@ -41,7 +41,7 @@ struct ReadingCosts {
   float missing_move = 9;       ///< a move that is not written at all, besides which one
   float unreadable = 9;         ///< a word that is a move, but says nothing about which
   float gap = 0.7F;             ///< a sign that says so: "?", "--"
-  float pass_word = 9;          ///< a word that is no move
+  float pass_word = 11;          ///< a word that is no move
   float pass_plain = 5;         ///< the same of a word of a language
   float pass_letter = 0.1F;     ///< and for each of its characters
   float pass_move = 1.5F;       ///< although it could be one
