@@ -243,6 +243,7 @@ void PgnReader::Impl::read_game(Game& game) {
     keep_verbatim(has_movetext ? pgn::end_of_movetext(p_, end_) : p_);
     return;
   }
+  if (black_first_) start_with_black();
   begin_line(game.start);
   if (!preface_.empty()) add_comment(preface_, game_begin_);
   if (options_.keep_sources) game.sources.resize(1);

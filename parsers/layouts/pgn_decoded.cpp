@@ -2,6 +2,7 @@
 // decoder's answer, so that comments, variations and results are read as in any other game.
 #include <algorithm>
 
+#include "lib/chess/fen.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/score.hpp"
@@ -11,6 +12,22 @@ namespace stamma {
 
 using pgn::is_space;
 using pgn::quoted;
+
+namespace {
+
+/// Whether a record resists so much, or its first move so, that it may be meant in another way.
+bool is_strange(const Score& score) {
+  constexpr float strained = 2.5F;
+  return score.strain() > strained || score.decoding.plies.empty() ||
+         score.decoding.plies[0].step.how == How::supplied;
+}
+
+/// The first position, with Black to move.
+Position black_to_move() {
+  return read_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")->position;
+}
+
+}  // namespace
 
 /// Whether a move of that text was settled from outside.
 bool PgnReader::Impl::is_decided(const char* begin, const char* end) const {
@@ -39,12 +56,36 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   // Where only the last words are bad nothing behind them can tell what they mean.
   options.quick = words_unread() <= 2 && options.settled.empty();
   const Dialect dialect = options.quick ? dialect_ : likeliest_dialect(text, men, options);
-  const Score best = read_score(text, game_->start, men, dialect, options);
+  Score best = read_score(text, game_->start, men, dialect, options);
+  if (is_strange(best) && !options.quick) best = otherwise(text, dialect, options, best);
   if (best.decoding.plies.size() < game_->plies() || same_as_read(best)) return;
   score_ = &best;
   moves_end_ = stop;
   read_as(dialect, true, mark);
   score_ = nullptr;
+  black_first_ = swapped_ = false;
+}
+
+/// Old records let Black move first, or print Black's moves in front of White's: tried where
+/// nothing else makes sense.
+Score PgnReader::Impl::otherwise(std::string_view text, const Dialect& dialect,
+                                 ScoreOptions options, Score best) {
+  constexpr float rare = 5;                               // of a hundred old records perhaps one
+  const bool relative = !is_algebraic(dialect.notation);  // ranks count from the side that moves
+  for (const bool black_first : {false, true}) {
+    if (black_first && (relative || game_->start != Position())) continue;
+    const Position start = black_first ? black_to_move() : game_->start;
+    for (const bool swapped : {false, true}) {
+      if (!black_first && !swapped) continue;
+      options.swapped = swapped;
+      Score score = read_score(text, start, Lineage(start), dialect, options);
+      if (score.decoding.cost + rare > best.decoding.cost) continue;
+      best = std::move(score);
+      black_first_ = black_first;
+      swapped_ = swapped;
+    }
+  }
+  return best;
 }
 
 /// How many words of the game's text could not be read.
@@ -108,6 +149,13 @@ Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage&
   return best;
 }
 
+/// A game in which Black moved first needs a start that says so.
+void PgnReader::Impl::start_with_black() {
+  game_->start = black_to_move();
+  game_->set_tag("SetUp", "1");
+  game_->set_tag("FEN", write_fen(game_->start));
+}
+
 /// The movetext of a game that was decoded.
 void PgnReader::Impl::decoded_movetext() {
   const Score& score = *score_;
@@ -134,6 +182,11 @@ void PgnReader::Impl::decoded_movetext() {
     }
     p_ = std::max(p_, base + step.end);
   }
+  if (black_first_ || swapped_)
+    tell(Code::colors_swapped, base, base + 1,
+         black_first_ && swapped_ ? "read with Black moving first, and White's moves in front"
+         : black_first_           ? "read with Black moving first"
+                                  : "read with Black's moves in front of White's");
   if (score.decoding.cut_short)
     tell(Code::limit_decoder, base, base + 1, "the search for its meaning was cut short");
   if (!over_) {

@@ -114,6 +114,8 @@ class PgnReader::Impl {
   // pgn_decoded.cpp: games that plain reading did not understand
   bool is_decided(const char* begin, const char* end) const;
   void decode_game(const Problems::Mark& mark);
+  Score otherwise(std::string_view text, const Dialect& dialect, ScoreOptions options, Score best);
+  void start_with_black();
   Dialect likeliest_dialect(std::string_view text, const Lineage& men, ScoreOptions options) const;
   void decoded_movetext();
   void pass_between(const char* stop);
@@ -273,6 +275,7 @@ class PgnReader::Impl {
   const Score* score_ = nullptr;            // the decoder's answer, while a game is read along it
   const ReadingOrder* unfolded_ = nullptr;  // the text that is read, where its order is another
   const char* moves_end_ = nullptr;         // of the game that is decoded
+  bool black_first_ = false, swapped_ = false;  // how the answer was found
   bool in_variation_ = false;  // of a game that is decoded: back to it when the variation ends
 
   Game* game_ = nullptr;

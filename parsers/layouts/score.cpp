@@ -70,6 +70,7 @@ class Reader {
 
   Decoding run(bool raw) {
     costs_.end_in_word = raw ? 1.2F : 5;
+    if (options_.swapped) std::swap(costs_.swapped, costs_.in_order);
     // A text in which every word is plain needs no wide search.
     SearchLimits narrow = options_.limits;
     narrow.margin = std::min(narrow.margin, 8.0F);

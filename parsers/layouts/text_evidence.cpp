@@ -203,7 +203,7 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     word_steps(h);
     std::erase_if(steps, [after](const Step& s) { return s.end > after; });
     for (Step& s : steps) {
-      s.how = How::mended;
+      if (costs_.swapped >= 1) s.how = How::mended;
       s.to = after;
       s.memory = h.memory & shift_mask;
     }
@@ -553,7 +553,7 @@ void TextEvidence::swapped_steps(const Hypothesis& h) {
   for (std::size_t i = first; i < steps_->size(); ++i) {
     Step& s = (*steps_)[i];
     s.cost += costs_.swapped;
-    s.how = How::mended;
+    if (costs_.swapped >= 1) s.how = How::mended;
     s.memory = (h.memory & shift_mask) | std::min(s.to, farthest_pending) << 8U;
     s.to = here;
   }

@@ -211,7 +211,7 @@ PgnOptions reading_options() {
   PgnOptions options;
   options.spellers = &all_spellers();
   options.keep_sources = true;
-  options.limits.decoder_nodes = 20'000;
+  options.limits.decoder_nodes = 100'000;
   return options;
 }
 
@@ -310,12 +310,10 @@ std::string lost_word(const Game& game, const std::string& text) {
       if (is_glyph && !has_nag(game) && kept.find(word) == none) return word;
       continue;
     }
+    if (word.starts_with("ch") && gives_check(game, begin)) continue;  // a mark of that move
     const std::size_t at = kept.find(word, from);
-    if (at != none) {
-      from = at + word.size();
-    } else if (!(word.starts_with("ch") && gives_check(game, begin))) {
-      return word;
-    }
+    if (at == none) return word;
+    from = at + word.size();
   }
   return {};
 }
