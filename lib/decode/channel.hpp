@@ -1,6 +1,6 @@
 // How printers, scanners and hands damage what was meant: the weighted edit distance between
 // spellings and what stands in a text. All costs are negative natural logarithms of probabilities.
-// The weights are those of confusions.tsv, and what a source shows of its own habits.
+// The weights are those of weights.tsv, and what a source shows of its own habits.
 #pragma once
 
 #include <cstdint>

@@ -7,6 +7,7 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/zobrist.hpp"
+#include "lib/decode/weights.hpp"
 
 namespace stamma {
 namespace {
@@ -58,7 +59,7 @@ struct HashKey {
 /// hypotheses are many, and each is counted as if it might go on to the end.
 float calibrated(float share) noexcept {
   if (share <= 0 || share >= 1) return std::clamp(share, 0.0F, 1.0F);
-  constexpr float slope = 0.6F, offset = 1.05F;
+  static const float slope = weight("calibration_slope"), offset = weight("calibration_offset");
   const float odds = std::log(share / (1 - share));
   return 1 / (1 + std::exp(-std::max(odds, slope * odds + offset)));
 }
@@ -233,9 +234,12 @@ class Search {
     d.stop_cost = edges_[end_in_].step.cost;
     path.pop_back();
     // A last move of which nothing is written is any move.
-    while (!path.empty() && edges_[path.back()].step.how == How::supplied) {
-      d.stopped = edges_[path.back()].step.begin;
-      path.pop_back();
+    while (true) {
+      const auto last = std::find_if(path.rbegin(), path.rend(),
+                                     [this](std::uint32_t e) { return edges_[e].step.plays(); });
+      if (last == path.rend() || edges_[*last].step.how != How::supplied) break;
+      d.stopped = edges_[*last].step.begin;
+      path.erase(std::prev(last.base()), path.end());
     }
     gather_shares(path);
     on_path_.reserve(path.size() + 1);

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "lib/decode/confusions.hpp"
+#include "lib/decode/weights.hpp"
 
 namespace stamma {
 

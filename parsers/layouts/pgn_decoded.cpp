@@ -58,7 +58,10 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   const Dialect dialect = options.quick ? dialect_ : likeliest_dialect(text, men, options);
   Score best = read_score(text, game_->start, men, dialect, options);
   if (is_strange(best) && !options.quick) best = otherwise(text, dialect, options, best);
-  if (best.decoding.plies.size() < game_->plies() || same_as_read(best)) return;
+  if (best.decoding.plies.size() < game_->plies() || same_as_read(best)) {
+    if (best.decoding.cut_short) tell_cut_short(moves_begin_);
+    return;
+  }
   score_ = &best;
   moves_end_ = stop;
   read_as(dialect, true, mark);
@@ -98,6 +101,10 @@ std::size_t PgnReader::Impl::words_unread() const {
       words += !is_space(text[k]) && (k == 0 || is_space(text[k - 1])) ? 1 : 0;
   }
   return words;
+}
+
+void PgnReader::Impl::tell_cut_short(const char* at) {
+  tell(Code::limit_decoder, at, at + 1, "the search for its meaning was cut short");
 }
 
 /// Whether the decoder found the moves that were read already, and no more.
@@ -187,8 +194,7 @@ void PgnReader::Impl::decoded_movetext() {
          black_first_ && swapped_ ? "read with Black moving first, and White's moves in front"
          : black_first_           ? "read with Black moving first"
                                   : "read with Black's moves in front of White's");
-  if (score.decoding.cut_short)
-    tell(Code::limit_decoder, base, base + 1, "the search for its meaning was cut short");
+  if (score.decoding.cut_short) tell_cut_short(base);
   if (!over_) {
     const char* const stop = unfolded_ != nullptr ? end_ : moves_end_;
     if (!over_) end_decoded(stop);
@@ -316,10 +322,13 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
 
 /// What stands behind the last move that was decoded.
 void PgnReader::Impl::end_decoded(const char* stop) {
-  const auto is_end = [](std::string_view w) {
+  const auto is_end = [this](std::string_view w) {
+    if (w == "*" || result_of(w)) return true;
     const auto remark = remark_of(w);
-    return w == "*" || result_of(w) ||
-           (remark && *remark != Remark::null_move && *remark != Remark::en_passant);
+    if (!remark || *remark == Remark::null_move || *remark == Remark::en_passant) return false;
+    if (*remark != Remark::check && *remark != Remark::double_check && *remark != Remark::mate)
+      return true;
+    return line_.now.in_check();  // else it says something that is not so
   };
   while (!over_) {
     pass_between(pgn::skip_spaces(p_, stop));

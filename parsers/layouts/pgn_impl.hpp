@@ -122,6 +122,7 @@ class PgnReader::Impl {
   void pass_number(const char* at, const char* end);
   void pass_words(const char* at, const char* end);
   bool looks_like_move(std::string_view words) const;
+  void tell_cut_short(const char* at);
   std::size_t words_unread() const;
   bool same_as_read(const Score& score) const;
   void play_decoded(const Score& score, std::size_t i, const char* base);

@@ -201,7 +201,9 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   const std::size_t first = steps.size();
   if (const Place after = pending(h.memory); after != 0) {
     word_steps(h);
-    std::erase_if(steps, [after](const Step& s) { return s.end > after; });
+    const std::vector<Cut>& own = cuts(at_, h.position.side());
+    const Place whole = own.empty() ? after : own.front().end;  // all of it, nothing in between
+    std::erase_if(steps, [&](const Step& s) { return s.end > after || s.end != whole; });
     for (Step& s : steps) {
       if (costs_.swapped >= 1) s.how = How::mended;
       s.to = after;
@@ -262,7 +264,9 @@ void TextEvidence::add(const Hypothesis& h, Move m, How how, std::size_t fitting
   step.cost = cost;
   for (Step& known : *steps_) {
     if (known.move != m || known.to != step.to || known.begin != at_ || known.end == at_) continue;
+    if (known.how == How::words) step.fitting = std::max(step.fitting, known.fitting);
     if (cost < known.cost) known = step;
+    if (known.how == How::words) known.fitting = std::max(step.fitting, known.fitting);
     return;
   }
   steps_->push_back(step);
@@ -277,6 +281,7 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
   const char* const end = text.data() + text.size();
   const char* q = begin;
   const unsigned n = pgn::take_number(q, end);
+  if (!text_.ends_word(text_.skeleton_at(at_))) return false;  // a figure inside a word
   if (q == begin) {
     garbled_number(h);
     return false;
@@ -287,15 +292,15 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     return false;  // a result
   // Words of codes may begin with figures.
   const bool glued = q < end && *q != '.' && *q != ')' && !is_space(*q);
-  if (glued && dialect_.notation != Notation::san && !spaced_) return false;
+  const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
+  const bool fits = static_cast<int>(n) == due;
+  if (glued && !spaced_ && (!fits || dialect_.notation != Notation::san)) return false;
   const char* r = q;
   while (r < end && (*r == '.' || *r == ')' || is_space(*r))) ++r;
   const bool waits = std::count(q, r, '.') > 1 ||
                      text.substr(static_cast<std::size_t>(q - text.data()), 3) == "\xE2\x80\xA6";
   const auto place = static_cast<Place>(q - text.data());
   number_step(h, n, waits, place, 0);
-  const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
-  const bool fits = static_cast<int>(n) == due;
   if (!fits) garbled_number(h);
   return !fits || (waits && h.position.side() == Color::white);
 }

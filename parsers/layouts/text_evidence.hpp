@@ -12,6 +12,7 @@
 #include "lib/decode/claims.hpp"
 #include "lib/decode/lattice.hpp"
 #include "lib/decode/speller.hpp"
+#include "lib/decode/weights.hpp"
 #include "parsers/layouts/score_text.hpp"
 #include "parsers/notations/readings.hpp"
 
@@ -27,38 +28,42 @@ struct SettledMove {
 /// What it costs to take text otherwise than as a move that is spelled well.
 struct ReadingCosts {
   ClaimCosts claims;
-  float unusual = 0.5F;  ///< of the distance from how this source spells the move
-  float most_unusual = 3;
-  float bare_capture = 5.5F;    ///< "d5" for "exd5"
-  float later_reading = 3;      ///< a grammar's second choice
-  float shorter = 1.5F;         ///< a move that ends before the longest that could be read
-  float wrong_number = 5;       ///< a move number that does not fit
-  float new_numbering = 6;      ///< and all that follow it count from there
-  float waiting_number = 4;     ///< "12..." although it is White's move
-  float garbled_number = 0.7F;  ///< besides what the channel says
-  float number_damage = 0.4F;   ///< numbers count so much of it: nothing depends on them
-  float glued_number = 2;       ///< a number that ends inside a word
-  float missing_move = 9;       ///< a move that is not written at all, besides which one
-  float unreadable = 9;         ///< a word that is a move, but says nothing about which
-  float gap = 0.7F;             ///< a sign that says so: "?", "--"
-  float pass_word = 11;          ///< a word that is no move
-  float pass_plain = 5;         ///< the same of a word of a language
-  float pass_letter = 0.1F;     ///< and for each of its characters
-  float pass_move = 1.5F;       ///< although it could be one
-  float pass_note = 0.7F;       ///< "(a)", "[B]", "!"
-  float pass_query = 2.5F;      ///< "?" by itself
-  float pass_remark = 2;        ///< "best", "good"
-  float pass_prose = 0.05F;
-  float swallowed_number = 6;  ///< the number that is due next, read as part of a move
-  float swapped = 7;           ///< two moves in the wrong order
-  float in_order = 0;          ///< two moves in the right order
-  float enter_prose = 6;
-  float end_in_word = 5;    ///< a move that ends inside a word
-  float stop = 6;           ///< leaving the rest unread
-  float stop_word = 3.5F;   ///< for each word of it
-  float stop_plain = 0.1F;  ///< for each that is a word of a language
-  float look_beside = 9;    ///< room that damage is looked for beside words that fit
-  float cutoff = 15;        ///< nothing that costs more is tried as a damaged move
+  float unusual = weight("unusual");  ///< of the distance from how this source spells the move
+  float most_unusual = weight("most_unusual");
+  float bare_capture = weight("bare_capture");    ///< "d5" for "exd5"
+  float later_reading = weight("later_reading");  ///< a grammar's second choice
+  float shorter = weight("shorter");  ///< a move that ends before the longest that could be read
+  float wrong_number = weight("wrong_number");      ///< a move number that does not fit
+  float new_numbering = weight("new_numbering");    ///< and all that follow it count from there
+  float waiting_number = weight("waiting_number");  ///< "12..." although it is White's move
+  float garbled_number = weight("garbled_number");  ///< besides what the channel says
+  float number_damage =
+      weight("number_damage");  ///< numbers count so much of it: nothing depends on them
+  float glued_number = weight("glued_number");  ///< a number that ends inside a word
+  float missing_move =
+      weight("missing_move");  ///< a move that is not written at all, besides which one
+  float unreadable = weight("unreadable");  ///< a word that is a move, but says nothing about which
+  float gap = weight("gap");                ///< a sign that says so: "?", "--"
+  float pass_word = weight("pass_word");    ///< a word that is no move
+  float pass_plain = weight("pass_plain");  ///< the same of a word of a language
+  float pass_letter = weight("pass_letter");  ///< and for each of its characters
+  float pass_move = weight("pass_move");      ///< although it could be one
+  float pass_note = weight("pass_note");      ///< "(a)", "[B]", "!"
+  float pass_query = weight("pass_query");    ///< "?" by itself
+  float pass_remark = weight("pass_remark");  ///< "best", "good"
+  float pass_prose = weight("pass_prose");
+  float swallowed_number =
+      weight("swallowed_number");       ///< the number that is due next, read as part of a move
+  float swapped = weight("swapped");    ///< two moves in the wrong order
+  float in_order = weight("in_order");  ///< two moves in the right order
+  float enter_prose = weight("enter_prose");
+  float end_in_word = weight("end_in_word");  ///< a move that ends inside a word
+  float stop = weight("stop");                ///< leaving the rest unread
+  float stop_word = weight("stop_word");      ///< for each word of it
+  float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
+  float look_beside =
+      weight("look_beside");        ///< room that damage is looked for beside words that fit
+  float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
 };
 
 class TextEvidence final : public Evidence {

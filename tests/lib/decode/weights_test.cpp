@@ -1,11 +1,14 @@
-#include "lib/decode/confusions.hpp"
+#include "lib/decode/weights.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tests/support/catch.hpp"
@@ -33,7 +36,7 @@ TEST_CASE("Every row of the data file is read, and they are sorted") {
   CHECK(c.prices.size() > 50);
   CHECK(c.rewritings.size() > 20);
 
-  std::ifstream file(STAMMA_SOURCE_DIR "/lib/decode/confusions.tsv");
+  std::ifstream file(STAMMA_SOURCE_DIR "/lib/decode/weights.tsv");
   std::vector<std::vector<std::string>> rows;  // meant, seen, source
   for (std::string line; std::getline(file, line);) {
     if (line.find('\t') == std::string::npos) continue;
@@ -41,6 +44,7 @@ TEST_CASE("Every row of the data file is read, and they are sorted") {
     std::istringstream fields(line);
     for (std::string field; std::getline(fields, field, '\t');) row.push_back(field);
     REQUIRE(row.size() == 4);
+    if (row[0].size() > 1 && row[0][0] == '@') continue;
     row.erase(row.begin() + 2);
     rows.push_back(row);
   }
@@ -118,6 +122,94 @@ TEST_CASE("Rows that cannot be read are counted and left out") {
                           "\u2205\t\u2205\t=1\tx"})
     CHECK(read_confusions(row).bad_rows == 1);
   CHECK(read_confusions("").bad_rows == 0);
+}
+
+TEST_CASE("Named weights: rows of their own, that the channel passes over") {
+  const std::string_view text =
+      "# @none\t1\t2 of 3\tprint\n"
+      "x\ty\t1\tocr\n"
+      "@second\t0.25\t2 of 3\tprint\n"
+      "@first\t4\ta guess\tjudged\n";
+  const NamedWeights w = read_named_weights(text);
+  CHECK(w.bad_rows == 0);
+  REQUIRE(w.rows.size() == 2);
+  CHECK(w.rows[0].name == "first");
+  CHECK(w.rows[0].nats == 4);
+  CHECK(w.rows[1].name == "second");
+  CHECK(w.rows[1].nats == 0.25F);
+  CHECK(read_confusions(text).bad_rows == 0);
+  CHECK(read_confusions("@\ta\t1\tpen").bad_rows == 0);  // a character like others
+  CHECK(read_named_weights("@\ta\t1\tpen").rows.empty());
+}
+
+TEST_CASE("Named weights that cannot be read are counted and left out") {
+  for (const char* row : {"@x", "@x\t1", "@x\t1\t1 of 3", "@x\t1\t\tprint", "@x\t\t1 of 3\tprint",
+                          "@x\t1F\t1 of 3\tprint", "@x\tinf\t1 of 3\tprint"}) {
+    CHECK(read_named_weights(row).bad_rows == 1);
+    CHECK(read_named_weights(row).rows.empty());
+  }
+  CHECK(read_named_weights("@x\t1\ta\tprint\n@x\t2\ta\tprint").bad_rows == 1);
+}
+
+std::string source(const std::string& path) {
+  std::ifstream file(STAMMA_SOURCE_DIR "/" + path);
+  REQUIRE(file.good());
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// What stands in `text` between two strings, from `at` on, which is moved behind it.
+std::string between(const std::string& text, const std::string& open, const std::string& close,
+                    std::size_t& at) {
+  const std::size_t begin = text.find(open, at);
+  const std::size_t end = text.find(close, begin + open.size());
+  if (begin == std::string::npos || end == std::string::npos) {
+    at = std::string::npos;
+    return {};
+  }
+  at = end + close.size();
+  return text.substr(begin + open.size(), end - begin - open.size());
+}
+
+TEST_CASE("Every weight of the decoder has a row, and every row is a weight") {
+  std::vector<std::string> asked;
+  for (const auto& [path, open] : std::vector<std::pair<std::string, std::string>>{
+           {"lib/decode/claims.hpp", "struct ClaimCosts {"},
+           {"parsers/layouts/text_evidence.hpp", "struct ReadingCosts {"}}) {
+    std::size_t at = 0;
+    const std::string members = between(source(path), open, "\n};", at);
+    for (at = 0;;) {
+      const std::string member = between(members, "\n  float ", ";", at);
+      if (at == std::string::npos) break;
+      const std::string name = member.substr(0, member.find(' '));
+      CHECK(member == name + " = weight(\"" + name + "\")");
+      asked.push_back(name);
+    }
+  }
+  CHECK(asked.size() > 40);
+  const std::string lattice = source("lib/decode/lattice.cpp");
+  for (std::size_t at = 0;;) {
+    const std::string name = between(lattice, "weight(\"", "\")", at);
+    if (at == std::string::npos) break;
+    asked.push_back(name);
+  }
+  std::sort(asked.begin(), asked.end());
+
+  const std::string text = source("lib/decode/weights.tsv");
+  const NamedWeights weights = read_named_weights(text);
+  CHECK(weights.bad_rows == 0);
+  std::vector<std::string> listed;
+  for (const NamedWeight& w : weights.rows) {
+    listed.emplace_back(w.name);
+    CHECK(weight(w.name) == w.nats);
+  }
+  CHECK(asked == listed);
+}
+
+TEST_CASE("Weights that were counted are what the counts say") {
+  // Half a time stands for never.
+  CHECK(std::abs(weight("unmarked_check") + std::log(7 / 420.0F)) < 0.05F);
+  CHECK(std::abs(weight("false_check") + std::log(0.5F / 413)) < 0.05F);
+  CHECK(std::abs(weight("other_side") + std::log(1 / 138.0F)) < 0.05F);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The data file of the channel's weights, as tables.
+// The data file of the decoder's weights, as tables.
 #pragma once
 
 #include <array>
@@ -49,7 +49,7 @@ struct Price {
   float more = -std::numeric_limits<float>::infinity();
 };
 
-/// What the data file says. Costs are nats, given that there is an error.
+/// What the data file says of the channel. Costs are nats, given that there is an error.
 struct Confusions {
   std::vector<std::array<float, 256>> replaced;  ///< [meant][seen], 256 rows
   std::array<float, 256> added{};
@@ -64,7 +64,24 @@ struct Confusions {
   static const Confusions& standard();
 };
 
-/// Reads the text of a data file.
+/// Reads what the text of a data file says of the channel.
 Confusions read_confusions(std::string_view tsv);
+
+/// A row "@name" of the data file.
+struct NamedWeight {
+  std::string_view name;  ///< a part of the text
+  float nats = 0;
+};
+
+/// What the data file says besides.
+struct NamedWeights {
+  std::vector<NamedWeight> rows;  ///< sorted by name
+  std::size_t bad_rows = 0;       ///< rows that could not be read, or have the name of another
+};
+
+NamedWeights read_named_weights(std::string_view tsv);
+
+/// A weight of the program's own data file, which must have a row of that name.
+float weight(std::string_view name) noexcept;
 
 }  // namespace stamma

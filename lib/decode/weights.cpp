@@ -1,6 +1,7 @@
-#include "lib/decode/confusions.hpp"
+#include "lib/decode/weights.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <charconv>
 #include <cmath>
 #include <map>
@@ -13,7 +14,7 @@ namespace stamma {
 namespace {
 
 constexpr std::string_view data_file =
-#include "lib/decode/confusions.tsv"
+#include "lib/decode/weights.tsv"
     ;
 
 constexpr std::string_view nothing = "\u2205";
@@ -60,6 +61,12 @@ bool read_range(std::string_view field, char& first, char& last) noexcept {
   return true;
 }
 
+bool is_named(std::string_view row) noexcept {
+  return row.starts_with('@') && !row.starts_with("@\t");
+}
+
+bool comes_before(const NamedWeight& w, std::string_view name) noexcept { return w.name < name; }
+
 class Reader {
  public:
   void read_row(std::string_view row);
@@ -76,7 +83,9 @@ class Reader {
 };
 
 void Reader::read_row(std::string_view row) {
-  if (row.empty() || row == "#" || row.starts_with("# ") || row.starts_with("meant\t")) return;
+  if (row.empty() || row == "#" || row.starts_with("# ") || row.starts_with("meant\t") ||
+      is_named(row))
+    return;
   const std::string_view meant = take_until(row, '\t');
   const std::string_view seen = take_until(row, '\t');
   const std::string_view count = take_until(row, '\t');
@@ -187,6 +196,33 @@ Confusions read_confusions(std::string_view tsv) {
   Reader reader;
   while (!tsv.empty()) reader.read_row(take_until(tsv, '\n'));
   return reader.finish();
+}
+
+NamedWeights read_named_weights(std::string_view tsv) {
+  NamedWeights weights;
+  std::vector<NamedWeight>& rows = weights.rows;
+  while (!tsv.empty()) {
+    std::string_view row = take_until(tsv, '\n');
+    if (!is_named(row)) continue;
+    NamedWeight w;
+    w.name = take_until(row, '\t').substr(1);
+    const bool known = read_number(take_until(row, '\t'), w.nats) && std::isfinite(w.nats);
+    const std::string_view count = take_until(row, '\t');
+    const auto at = std::lower_bound(rows.begin(), rows.end(), w.name, comes_before);
+    if (!known || count.empty() || row.empty() || (at != rows.end() && at->name == w.name))
+      ++weights.bad_rows;
+    else
+      rows.insert(at, w);
+  }
+  return weights;
+}
+
+float weight(std::string_view name) noexcept {
+  static const NamedWeights weights = read_named_weights(data_file);
+  const auto at = std::lower_bound(weights.rows.begin(), weights.rows.end(), name, comes_before);
+  const bool known = at != weights.rows.end() && at->name == name;
+  assert(known);
+  return known ? at->nats : std::numeric_limits<float>::quiet_NaN();
 }
 
 }  // namespace stamma
