@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lib/decode/channel.hpp"
-#include "lib/decode/weights.hpp"
+#include "lib/decode/confusions.hpp"
 
 namespace stamma {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "lib/decode/weights.hpp"
+#include "lib/decode/confusions.hpp"
 
 namespace stamma {
 

@@ -37,11 +37,9 @@ struct ReadingCosts {
   float new_numbering = weight("new_numbering");    ///< and all that follow it count from there
   float waiting_number = weight("waiting_number");  ///< "12..." although it is White's move
   float garbled_number = weight("garbled_number");  ///< besides what the channel says
-  float number_damage =
-      weight("number_damage");  ///< numbers count so much of it: nothing depends on them
-  float glued_number = weight("glued_number");  ///< a number that ends inside a word
-  float missing_move =
-      weight("missing_move");  ///< a move that is not written at all, besides which one
+  float number_damage = weight("number_damage");    ///< that is how much it counts in a number
+  float glued_number = weight("glued_number");      ///< a number that ends inside a word
+  float missing_move = weight("missing_move");  ///< a move that is not written, besides which one
   float unreadable = weight("unreadable");  ///< a word that is a move, but says nothing about which
   float gap = weight("gap");                ///< a sign that says so: "?", "--"
   float pass_word = weight("pass_word");    ///< a word that is no move
@@ -52,17 +50,15 @@ struct ReadingCosts {
   float pass_query = weight("pass_query");    ///< "?" by itself
   float pass_remark = weight("pass_remark");  ///< "best", "good"
   float pass_prose = weight("pass_prose");
-  float swallowed_number =
-      weight("swallowed_number");       ///< the number that is due next, read as part of a move
-  float swapped = weight("swapped");    ///< two moves in the wrong order
-  float in_order = weight("in_order");  ///< two moves in the right order
+  float swallowed_number = weight("swallowed_number");  ///< the number that is due next, in a move
+  float swapped = weight("swapped");                    ///< two moves in the wrong order
+  float in_order = weight("in_order");                  ///< two moves in the right order
   float enter_prose = weight("enter_prose");
   float end_in_word = weight("end_in_word");  ///< a move that ends inside a word
   float stop = weight("stop");                ///< leaving the rest unread
   float stop_word = weight("stop_word");      ///< for each word of it
   float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
-  float look_beside =
-      weight("look_beside");        ///< room that damage is looked for beside words that fit
+  float look_beside = weight("look_beside");  ///< room to look for damage beside words that fit
   float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
 };
 
