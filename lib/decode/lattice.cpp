@@ -18,7 +18,7 @@ constexpr NodeIndex finish = ~NodeIndex{0};  // the node behind all places where
 /// Adds two probabilities that are given as costs.
 double added(double a, double b) noexcept {
   if (a > b) std::swap(a, b);
-  return b - a > 40 ? a : a - std::log1p(std::exp(a - b));
+  return b == never || b - a > 40 ? a : a - std::log1p(std::exp(a - b));
 }
 
 struct Node {
@@ -315,7 +315,8 @@ class Search {
     float rivals = 0;  // the share of other moves that fit the words
     for (const Share& s : shares_.at(key_of(e))) {
       if (s.other.move == e.step.move) {
-        ply.confidence = calibrated(s.other.share / lost_beside(nodes_[e.to].h.ply));
+        ply.confidence = s.other.share / lost_beside(nodes_[e.to].h.ply);
+        if (e.step.how != How::supplied) ply.confidence = calibrated(ply.confidence);
         continue;
       }
       if (!is_legal(nodes_[e.from].h.position, s.other.move)) continue;

@@ -82,7 +82,10 @@ Score PgnReader::Impl::otherwise(std::string_view text, const Dialect& dialect,
       if (!black_first && !swapped) continue;
       options.swapped = swapped;
       Score score = read_score(text, start, Lineage(start), dialect, options);
-      if (score.decoding.cost + rare > best.decoding.cost) continue;
+      constexpr std::size_t enough_plies = 6;
+      if (score.decoding.cost + rare > best.decoding.cost || score.strain() > 1 ||
+          score.decoding.plies.size() < enough_plies)
+        continue;
       best = std::move(score);
       black_first_ = black_first;
       swapped_ = swapped;

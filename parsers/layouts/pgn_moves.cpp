@@ -97,7 +97,6 @@ bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view f
          quoted(raw) + ": pawn moves with and without a letter in one game; " +
              std::string(letter) + " may be another man");
     fail_line(at);
-    failed_ = false;  // the words are clear; what they mean is not for the decoder to say
     return true;
   }
   lettered_pawns_ = lettered_pawns_ || lettered;

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t sample_size = 16 << 10;
 constexpr float sure = 0.9F;         // moves from which the habits of a source are learned
-constexpr float much_damage = 0.2F;  // of all moves
-constexpr float strained = 1.5F;     // cost per move beyond which a text is tried unsegmented
+constexpr float much_damage = 0.3F;  // of all moves
+constexpr float strained = 2;     // cost per move beyond which a text is tried unsegmented
 
 /// Finds the spelling of a move that is nearest to what stands in the text.
 class NearestSink final : public SpellingSink {
@@ -83,12 +83,12 @@ class Reader {
     if (is_suspicious(d)) {
       SearchLimits wide = options_.limits;
       wide.beam *= 4;
-      d = pass(wide);
+      if (Decoding again = pass(wide); again.cost < d.cost) d = std::move(again);
     }
     // What a source does to its text all the time is known better after a second look.
     if (raw || static_cast<float>(damage(d)) > much_damage * static_cast<float>(d.plies.size())) {
       learn(d);
-      d = pass(options_.limits);
+      if (Decoding again = pass(options_.limits); !again.cut_short) d = std::move(again);
     }
     return d;
   }
@@ -282,7 +282,7 @@ namespace {
 /// A supplied move that is hardly likelier than others tells nothing, unless much of the game
 /// follows it.
 void cut_guesses(Decoding& d) {
-  constexpr float guess = 0.2F;
+  constexpr float guess = 0.3F;
   constexpr std::size_t short_rest = 4;
   for (std::size_t i = 0; i < d.plies.size(); ++i) {
     if (d.plies[i].step.how != How::supplied || d.plies[i].confidence >= guess ||

@@ -55,6 +55,9 @@ ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
     plain_.push_back((plain_.empty() ? 0 : plain_.back()) +
                      (!words_.empty() && is_plain_word(words_.back()) ? 1 : 0));
     words_.push_back(p);
+    const std::string_view word = text(p, word_end(p));
+    bare_pawns_ = bare_pawns_ || (word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' &&
+                                  word[0] <= 'h' && word[1] >= '1' && word[1] <= '8');
     p = std::max(word_end(p), p + 1);
   }
   plain_.push_back(words_.empty() ? 0 : plain_.back() + (is_plain_word(words_.back()) ? 1 : 0));

@@ -43,6 +43,8 @@ class ScoreText {
     std::size_t plain = 0, others = 0;
   };
   Words words_from(Place p) const noexcept;
+  /// Whether pawn moves are written as "e4", without a letter.
+  bool has_bare_pawns() const noexcept { return bare_pawns_; }
   /// Whether the word at a place is one of a language, not of a notation: "And", "wins".
   bool is_plain_word(Place p) const noexcept;
 
@@ -70,6 +72,7 @@ class ScoreText {
   std::vector<Place> word_end_;
   std::vector<Place> words_;          // where they begin
   std::vector<std::uint32_t> plain_;  // how many before each are plain
+  bool bare_pawns_ = false;
   Skeleton skeleton_;
   std::vector<std::uint8_t> marks_;  // by character of the skeleton
 };

@@ -413,9 +413,13 @@ bool TextEvidence::word_steps(const Hypothesis& h) {
       const bool pushes = only_pushes(s);
       for (const Move m : resolve(h.position, s, h.men.last())) {
         if (pushes && file_of(m.from()) != file_of(m.to())) continue;
-        const bool mended = later > 0 || names_other_man(h.men, s, m);
-        moves.push_back({m, later + claim_cost(h.position, h.men, s, m, costs_.claims), mended});
-        if (later == 0) ++fitting;
+        const bool letter = is_pawn_letter(s);
+        const bool mended = later > 0 || letter || names_other_man(h.men, s, m);
+        moves.push_back({m,
+                         later + (letter ? costs_.later_reading : 0) +
+                             claim_cost(h.position, h.men, s, m, costs_.claims),
+                         mended});
+        if (later == 0 && !letter) ++fitting;
       }
       if (!cut.readings.alternatives) later += costs_.later_reading;
     }
@@ -426,6 +430,13 @@ bool TextEvidence::word_steps(const Hypothesis& h) {
     shorter += costs_.shorter;
   }
   return fits;
+}
+
+/// Whether a pawn's letter stands here in a text that writes other pawns without: it may be the
+/// letter of another man, or a misprint for one.
+bool TextEvidence::is_pawn_letter(const Sketch& s) const noexcept {
+  return is_algebraic(dialect_.notation) && text_.has_bare_pawns() &&
+         s.man == piece_set(Kind::pawn) && text_.text()[at_] >= 'A' && text_.text()[at_] <= 'Z';
 }
 
 /// What it costs that this source would not have spelled a move so.

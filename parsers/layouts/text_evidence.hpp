@@ -91,6 +91,7 @@ class TextEvidence final : public Evidence {
   void number_step(const Hypothesis& h, unsigned n, bool waits, Place end, float extra);
   void garbled_number(const Hypothesis& h);
   bool word_steps(const Hypothesis& h);
+  bool is_pawn_letter(const Sketch& s) const noexcept;
   float unusual(const Hypothesis& h, Move m, Place end);
   bool damaged_steps(const Hypothesis& h, float cutoff);
   void swapped_steps(const Hypothesis& h);
