@@ -200,7 +200,7 @@ void PgnReader::Impl::decoded_movetext() {
   if (score.decoding.cut_short) tell_cut_short(base);
   if (!over_) {
     const char* const stop = unfolded_ != nullptr ? end_ : moves_end_;
-    if (!over_) end_decoded(stop);
+    if (!over_) end_decoded(base, stop);
   }
   unfolded_ = nullptr;
   end_ = end;
@@ -324,7 +324,7 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
 }
 
 /// What stands behind the last move that was decoded.
-void PgnReader::Impl::end_decoded(const char* stop) {
+void PgnReader::Impl::end_decoded(const char* base, const char* stop) {
   const auto is_end = [this](std::string_view w) {
     if (w == "*" || result_of(w)) return true;
     const auto remark = remark_of(w);
@@ -347,15 +347,30 @@ void PgnReader::Impl::end_decoded(const char* stop) {
     word();
     if (p_ == before) break;
   }
+  while (p_ < stop && std::string_view(" \t\r\n.,;|").find(*p_) != std::string_view::npos) ++p_;
   if (over_ || p_ >= stop) return;
-  trouble_ = true;
-  std::string_view rest = pgn::trim({p_, static_cast<std::size_t>(stop - p_)});
-  take_result(rest);
-  if (!rest.empty()) {
-    tell(Code::not_a_move, p_, pgn::word_end(p_, stop),
-         "what stands here could not be joined to the game");
-    builder_.unread(rest);
+  // Prose behind the game is a comment, not a part of it.
+  const char* end = stop;
+  const std::vector<ReadingOrder::Block>& blocks = score_->order.blocks;
+  for (auto b = blocks.rbegin(); b != blocks.rend() && b->kind == ReadingOrder::Kind::prose; ++b)
+    end = std::max(p_, base + b->begin);
+  bool prose = true;
+  for (const char* word = p_; word < end && prose; word = pgn::skip_spaces(word, end)) {
+    const char* const next = std::max(pgn::word_end(word, end), word + 1);
+    prose = !looks_like_move({word, static_cast<std::size_t>(next - word)});
+    word = next;
   }
+  if (prose) end = p_;
+  std::string_view words = pgn::trim({end, static_cast<std::size_t>(stop - end)});
+  take_result(words);
+  if (!words.empty()) add_comment(words, end);
+  std::string_view rest = pgn::trim({p_, static_cast<std::size_t>(end - p_)});
+  take_result(rest);
+  if (rest.empty()) return;
+  trouble_ = true;
+  tell(Code::not_a_move, p_, pgn::word_end(p_, stop),
+       "what stands here could not be joined to the game");
+  builder_.unread(rest);
 }
 
 }  // namespace stamma

@@ -126,7 +126,7 @@ class PgnReader::Impl {
   std::size_t words_unread() const;
   bool same_as_read(const Score& score) const;
   void play_decoded(const Score& score, std::size_t i, const char* base);
-  void end_decoded(const char* stop);
+  void end_decoded(const char* base, const char* stop);
 
   // pgn_tags.cpp
   bool tag_section();

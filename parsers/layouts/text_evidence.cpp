@@ -264,9 +264,12 @@ void TextEvidence::add(const Hypothesis& h, Move m, How how, std::size_t fitting
   step.cost = cost;
   for (Step& known : *steps_) {
     if (known.move != m || known.to != step.to || known.begin != at_ || known.end == at_) continue;
-    if (known.how == How::words) step.fitting = std::max(step.fitting, known.fitting);
+    // Words that fit are not damaged, whatever the channel thinks of their spelling.
+    const bool fits = known.how == How::words || how == How::words;
+    step.fitting = std::max(step.fitting, known.fitting);
     if (cost < known.cost) known = step;
-    if (known.how == How::words) known.fitting = std::max(step.fitting, known.fitting);
+    known.fitting = step.fitting;
+    if (fits) known.how = How::words;
     return;
   }
   steps_->push_back(step);
