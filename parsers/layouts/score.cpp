@@ -285,7 +285,9 @@ void cut_guesses(Decoding& d) {
   constexpr float guess = 0.3F;
   constexpr std::size_t short_rest = 4;
   for (std::size_t i = 0; i < d.plies.size(); ++i) {
-    if (d.plies[i].step.how != How::supplied || d.plies[i].confidence >= guess ||
+    const Step& step = d.plies[i].step;
+    constexpr float told = 7;  // a sign that says "unreadable" costs less
+    if (step.how != How::supplied || step.cost < told || d.plies[i].confidence >= guess ||
         d.plies.size() - i - 1 >= short_rest)
       continue;
     const Place at = d.plies[i].step.begin;
