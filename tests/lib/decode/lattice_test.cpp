@@ -93,8 +93,8 @@ std::string sans(const Decoding& d, Position p = {}) {
   return s;
 }
 
-float sum_of_shares(const DecodedPly& ply) {
-  float sum = ply.confidence;
+float shares_of_others(const DecodedPly& ply) {
+  float sum = 0;
   for (const OtherMove& o : ply.others) sum += o.share;
   return sum;
 }
@@ -135,18 +135,31 @@ TEST_CASE("The rest of the game leaves one move", "[lattice]") {
 
 TEST_CASE("The shares of all moves sum to 1", "[lattice]") {
   const double a = std::exp(-0.2), b = std::exp(-1.0), c = std::exp(-2.0);
-  Script script({{{"e4", 0.2F}, {"d4", 1}, {"c4", 2}}, {{"Nf6", 4}, {"Nc6", 4}}, {{"a3"}}});
-  const Decoding d = decoded(script);
+  const auto decoded_as = [](How how) {
+    Script script({{{"e4", 0.2F, how}, {"d4", 1, how}, {"c4", 2, how}},
+                   {{"Nf6", 4, how}, {"Nc6", 4, how}},
+                   {{"a3"}}});
+    return decoded(script);
+  };
+  const Decoding d = decoded_as(How::supplied);  // of these the confidence is the share itself
   REQUIRE(d.plies.size() == 3);
   const DecodedPly& first = d.plies[0];
   CHECK(near(first.confidence, a / (a + b + c)));
   REQUIRE(first.others.size() == 2);
   CHECK(near(first.others[0].share, b / (a + b + c)));
   CHECK(near(first.others[1].share, c / (a + b + c)));
-  CHECK(near(sum_of_shares(first), 1));
+  CHECK(near(first.confidence + shares_of_others(first), 1));
   CHECK(near(d.plies[1].confidence, 0.5));
-  CHECK(near(sum_of_shares(d.plies[1]), 1));
+  CHECK(near(shares_of_others(d.plies[1]), 0.5));
   CHECK(near(d.plies[2].confidence, 1));
+
+  const Decoding written = decoded_as(How::words);
+  REQUIRE(written.plies.size() == 3);
+  for (std::size_t i = 0; i < 2; ++i) {
+    CHECK(near(shares_of_others(written.plies[i]), shares_of_others(d.plies[i])));
+    CHECK(written.plies[i].confidence >= d.plies[i].confidence);
+    CHECK(written.plies[i].confidence < 0.9F);
+  }
 }
 
 TEST_CASE("Two moves that fit the words to the end are ambiguous", "[lattice]") {
@@ -168,7 +181,7 @@ TEST_CASE("Two moves that fit the words to the end are ambiguous", "[lattice]") 
     Script script({{{"e4"}, {"d4", 0.5F, How::damaged}}, {{"e5"}}});
     const Decoding d = decoded(script);
     CHECK(d.plies[0].verdict == Verdict::certain);
-    CHECK(d.plies[0].confidence < 0.7F);
+    CHECK(d.plies[0].confidence < 0.9F);
     REQUIRE(d.plies[0].others.size() == 1);
     CHECK_FALSE(d.plies[0].others[0].fits);
   }
@@ -185,7 +198,7 @@ TEST_CASE("Games that transpose are one hypothesis again", "[lattice]") {
   REQUIRE(d.plies[0].others.size() == 1);
   CHECK(d.plies[0].verdict == Verdict::ambiguous);
   CHECK(d.plies[0].others[0].rejoins == 3);
-  CHECK(near(sum_of_shares(d.plies[0]), 1));
+  CHECK(near(shares_of_others(d.plies[0]), 1 / (1 + std::exp(0.1))));
   CHECK(near(d.plies[3].confidence, 1));
 }
 
@@ -220,7 +233,7 @@ TEST_CASE("What the evidence wants to remember keeps hypotheses apart", "[lattic
 TEST_CASE("What is given up counts against what is kept", "[lattice]") {
   std::vector<Way> first;
   for (const char* const san : {"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"})
-    first.push_back({san, 0.01F * static_cast<float>(first.size())});
+    first.push_back({san, 0.01F * static_cast<float>(first.size()), How::supplied});
   SearchLimits limits;
   Script wide({first, {{"Nf6"}}});
   const float all = decoded(wide, limits).plies.at(0).confidence;
@@ -231,7 +244,6 @@ TEST_CASE("What is given up counts against what is kept", "[lattice]") {
   const Decoding d = decoded(narrow, limits);
   CHECK(narrow.asked[1] == 3);
   CHECK(near(d.plies[0].confidence, all));
-  for (const OtherMove& o : d.plies[0].others) CHECK(o.share < all + 1e-3F);
 
   // What was kept beside the best came to nothing, and so would the rest have.
   Script lone({first, {{"Nf6"}}, {{"Ra2"}}});
