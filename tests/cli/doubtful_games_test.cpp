@@ -167,6 +167,17 @@ TEST_CASE("a record that ends in doubt keeps all readings", "[doubtful]") {
   CHECK_THAT(all.run.err, ContainsSubstring("warning[M21]"));
 }
 
+// A word of coordinates that lost its front is no word of another notation.
+TEST_CASE("what is given of a torn game is its beginning", "[doubtful]") {
+  const Decoded all = decoded({}, "1. e2e4 e7e5 2. g1f3 7d6 3. d2d4 8f6 4. b1c3 *\n");
+  INFO(all.run.out << all.run.err);
+  CHECK(all.run.code == 1);
+  REQUIRE(all.games.size() == 1);
+  const std::string given = moves_of(all.games[0]);
+  CHECK(std::string("e4 e5 Nf3 d6 d4 Nf6 Nc3").rfind(given, 0) == 0);
+  CHECK(given.size() >= 9);
+}
+
 // Plies in the wrong order, doubled or missing: the game is whole, and it is told.
 TEST_CASE("plies that stand in the wrong place are told", "[doubtful]") {
   const std::string wanted = moves_of(game_of(opera.san));

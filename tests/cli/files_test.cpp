@@ -18,7 +18,7 @@ namespace {
 using namespace stamma::test;
 
 const std::string good = "[Event \"A\"]\n\n1. d4 d5 2. c4 e6 1-0\n";
-const std::string bad = "[Event \"A\"]\n\n1. d4 d5 2. Ke3 *\n";
+const std::string bad = "[Event \"A\"]\n\n1. d4 d5 2. O-O *\n";
 
 /// Many games, all different; some have a move that nobody can read.
 std::string many_games(std::size_t n) {
@@ -194,7 +194,7 @@ TEST_CASE("output replaces the file at once and keeps its mode", "[files]") {
 
   // A game with errors is output all the same.
   CHECK(run_stamma({"convert", "-o", out}, bad).code == 1);
-  CHECK(holds(slurp(out), "{[%unread] Ke3}"));
+  CHECK(holds(slurp(out), "{[%unread] O-O}"));
 }
 
 TEST_CASE("output follows a link and replaces what it points to", "[files]") {
