@@ -80,7 +80,7 @@ struct SearchLimits {
   std::size_t work = 200'000;   ///< after so much, the search is brought to an end
   std::size_t nodes = 250'000;  ///< the same for hypotheses, which take memory
   std::size_t beam = 100;       ///< hypotheses kept of those that have read equally far
-  float margin = 14;            ///< those so much less likely than the best are given up
+  float margin = 12;            ///< those so much less likely than the best are given up
 };
 
 /// Another move that the evidence allows where one was played.

@@ -1,6 +1,7 @@
 #include "parsers/layouts/text_evidence.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -40,15 +41,22 @@ constexpr Place farthest_pending = 0x7FFFFF;
 
 /// What the channel compares a spelling with: see Skeleton.
 void append_skeleton(std::string_view spelling, std::u16string& out) {
-  const bool ascii = std::all_of(spelling.begin(), spelling.end(),
-                                 [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-  if (!ascii) {
-    out += skeleton(spelling).text;
-    return;
+  constexpr auto dropped = [] {
+    std::array<bool, 256> t{};
+    for (const char c : {' ', '.', ',', ';', ':', '\'', '"', '`', '_', '\t'})
+      t[static_cast<unsigned char>(c)] = true;
+    return t;
+  }();
+  const std::size_t begin = out.size();
+  for (const char c : spelling) {
+    const auto u = static_cast<unsigned char>(c);
+    if (u >= 0x80) {
+      out.resize(begin);
+      out += skeleton(spelling).text;
+      return;
+    }
+    if (!dropped[u]) out.push_back(static_cast<char16_t>(c));
   }
-  for (const char c : spelling)
-    if (std::string_view(" .,;:'\"`_\t").find(c) == std::string_view::npos)
-      out.push_back(static_cast<char16_t>(c));
 }
 
 /// Collects the spellings of all moves; those of a checking move without its mark cost more.
@@ -122,16 +130,17 @@ unsigned number_at(std::string_view text) noexcept {
   return p < end && *p == '.' ? n : 0;
 }
 
+constexpr std::u16string_view seen_for_figures = u"IilLSsGCbZzOoTJj*(|?Ht&";
+constexpr bool is_figure(char16_t c) noexcept { return c >= u'0' && c <= u'9'; }
+bool may_be_figure(char16_t c) noexcept {
+  return is_figure(c) || c == u'B' || c == u'r' ||
+         seen_for_figures.find(c) != std::u16string_view::npos;
+}
+
 /// Whether all characters of a text are figures or have been seen for figures, and one is more
 /// than a letter of a man.
 bool looks_like_number(std::u16string_view text) noexcept {
-  constexpr std::u16string_view seen_for_figures = u"IilLSsGCbZzOoTJj*(|?Ht&";
-  const auto is_figure = [](char16_t c) { return c >= u'0' && c <= u'9'; };
-  return std::all_of(text.begin(), text.end(),
-                     [&](char16_t c) {
-                       return is_figure(c) || c == u'B' || c == u'r' ||
-                              seen_for_figures.find(c) != std::u16string_view::npos;
-                     }) &&
+  return std::all_of(text.begin(), text.end(), may_be_figure) &&
          std::any_of(text.begin(), text.end(), [&](char16_t c) {
            return is_figure(c) || seen_for_figures.find(c) != std::u16string_view::npos;
          });
@@ -236,7 +245,7 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
       if (steps[i].plays() && steps[i].begin == at_) steps[i].cost += costs_.in_order;
   if ((wrong_number || !fits) && prose == nullptr && room > costs_.missing_move)
     supply_steps(h, at_, costs_.missing_move);
-  pass_steps(h, fits);
+  pass_steps(h, fits, room);
   for (const SettledMove& s : settled_)
     if (s.at == at_) settle(h, s, text_.cell_end(at_));
   for (std::size_t i = first; i < steps.size(); ++i) steps[i].cost += extra_;
@@ -295,6 +304,10 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     return false;  // a result
   // Words of codes may begin with figures.
   const bool glued = q < end && *q != '.' && *q != ')' && !is_space(*q);
+  if (glued && std::string_view("-=x~").find(*q) != std::string_view::npos) {
+    garbled_number(h);  // "228-Q4": a part of it at most
+    return false;
+  }
   const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
   const bool fits = static_cast<int>(n) == due;
   if (glued && !spaced_ && (!fits || dialect_.notation != Notation::san)) return false;
@@ -336,7 +349,10 @@ void TextEvidence::number_step(const Hypothesis& h, unsigned n, bool waits, Plac
 
 // "IS Kt to Kt 3": a number that was misread.
 void TextEvidence::garbled_number(const Hypothesis& h) {
-  if ((h.memory & numbered) != 0 || !text_.ends_word(text_.skeleton_at(at_))) return;
+  const std::size_t here = text_.skeleton_at(at_);
+  if ((h.memory & numbered) != 0 || here >= text_.skeleton().text.size() ||
+      !text_.ends_word(here) || !may_be_figure(text_.skeleton().text[here]))
+    return;
   const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
   if (due < 1) return;
   std::u16string number;
@@ -580,7 +596,7 @@ void TextEvidence::swapped_steps(const Hypothesis& h) {
 
 // What is no move ----------------------------------------------------------------------------
 
-void TextEvidence::pass_steps(const Hypothesis& h, bool fits) {
+void TextEvidence::pass_steps(const Hypothesis& h, bool fits, float room) {
   Step step;
   step.begin = at_;
   step.memory = h.memory;
@@ -608,6 +624,7 @@ void TextEvidence::pass_steps(const Hypothesis& h, bool fits) {
     pass(word_end, word.find('?') == std::string_view::npos ? costs_.pass_note : costs_.pass_query);
     return;
   }
+  if (room < costs_.pass_remark) return;
   const float cost = is_mark(word) ? costs_.claims.false_check
                      : remark_of(word)
                          ? costs_.pass_remark

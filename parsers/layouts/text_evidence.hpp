@@ -98,7 +98,7 @@ class TextEvidence final : public Evidence {
   void add_bare_captures(const Position& p, const std::vector<Move>& moves);
   bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
-  void pass_steps(const Hypothesis& h, bool fits);
+  void pass_steps(const Hypothesis& h, bool fits, float room);
   void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
   const MoveList& legal(const Hypothesis& h);

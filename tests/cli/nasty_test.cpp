@@ -330,3 +330,40 @@ TEST_CASE("time is linear in the input", "[nasty]") {
     CHECK(large.seconds <= std::max(floor, 7 * small.seconds));
   }
 }
+
+// The search for a game's meaning has a budget: time and memory end it, never the run, and what it
+// did not explain is kept.
+TEST_CASE("games that make no sense end the search in time", "[nasty]") {
+  struct Family {
+    const char *name, *first, *unit;
+  };
+  const std::vector<Family> families{
+      {"moves off the board", "1. e4 ", "Qd9 "},
+      {"moves that are not legal", "1. e4 ", "Ke5 "},
+      {"castling", "1. e4 ", "O-O "},
+      {"gaps", "1. e4 e5 2. Nf3 x9 3. ", "? "},
+      {"angles", "1. e4 ", "< "},
+      {"descriptive moves that are ambiguous", "1. P-K4 ", "Kt-B3 "},
+      {"descriptive moves off the board", "1. P-K4 ", "Kt-K9 "},
+      {"checks", "1. P-K4 P-K4 2. Q-R5 ", "Q. checks. "},
+      {"no words", "1. P-K4 P-K4 2. ", "PtoX4XttoXB3"},
+      {"variations that are not legal", "1. Nf3 x9 ", "(Ke9) "},
+      {"numbers", "1. e4 x9 ", "7. 3... "},
+  };
+  std::vector<std::string> args{"convert", "-j1"};
+  if (sanitized()) args.insert(args.end(), {"--limit", "decoder-nodes=20000"});
+  for (const Family& f : families)
+    for (const std::size_t bytes : {2'000 / scale, 40'000 / scale}) {
+      INFO(f.name << ", " << bytes);
+      RunOptions options;
+      options.measure_memory = true;
+      options.input =
+          head + f.first + times(f.unit, bytes / std::string(f.unit).size()) + " *" + next_game;
+      const Run run = run_stamma(args, options);
+      CHECK(run.code <= 1);
+      CHECK(run.seconds <= 5 * slowness);
+      CHECK(run.peak_kb <= (sanitized() ? 1 << 20 : 256 << 10));
+      CHECK(holds(run.out, "[Event \"Next\"]\n"));
+      CHECK(holds(run.last_line(), "2 games read = 2 written + 0 merged + 0 rejected"));
+    }
+}
