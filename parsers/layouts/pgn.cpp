@@ -41,7 +41,7 @@ bool PgnReader::Impl::next_section() {
 
 bool PgnReader::Impl::next(Game& game) {
   game_ = &game;
-  spelled_ = false;
+  spelled_ = raw_game_ = false;
   if (!find_game()) return false;
   game_begin_ = p_;
   const Problems::Mark mark = problems_.mark();
@@ -55,7 +55,7 @@ bool PgnReader::Impl::next(Game& game) {
     }
   }
   const bool gap = gap_ != 0 && game_->node(static_cast<NodeId>(gap_)).next != root;
-  if (failed_ || gap || is_decided(game_begin_, p_)) decode_game(mark);
+  if (failed_ || gap || raw_game_ || is_decided(game_begin_, p_)) decode_game(mark);
   if (!mended_.empty()) end_mending();
   return true;
 }
@@ -198,6 +198,11 @@ bool PgnReader::Impl::words_before_game() {
   if (found && is_text) {
     preface_.assign(trim({start, size}));
     if (!preface_.empty()) tell(Code::unreadable_text, start, p_, "words before the first move");
+    return true;
+  }
+  if (is_text && is_raw_game({start, size})) {
+    p_ = start;
+    raw_game_ = true;
     return true;
   }
   // Prose of no game, or no text at all.

@@ -29,6 +29,23 @@ Position black_to_move() {
 
 }  // namespace
 
+/// Whether a text that was never parted into moves makes a game all the same.
+bool PgnReader::Impl::is_raw_game(std::string_view text) const {
+  constexpr std::size_t longest = 16 << 10, beginning = 800, enough_plies = 8;
+  constexpr float easy = 4;  // a source's habits are not known yet
+  if (options_.spellers == nullptr || text.size() > longest) return false;
+  ScoreOptions options;
+  options.spellers = options_.spellers;
+  options.quick = true;
+  const Position start = options_.start.value_or(Position());
+  std::vector<Dialect> dialects{told_, dialect_of(Notation::descriptive)};
+  if (options_.spelling.notation) dialects.resize(1);
+  return std::any_of(dialects.begin(), dialects.end(), [&](const Dialect& d) {
+    const Score score = read_score(text.substr(0, beginning), start, Lineage(start), d, options);
+    return score.decoding.plies.size() >= enough_plies && score.strain() < easy;
+  });
+}
+
 /// Whether a move of that text was settled from outside.
 bool PgnReader::Impl::is_decided(const char* begin, const char* end) const {
   return std::any_of(decisions_.begin(), decisions_.end(), [&](const Decision& d) {

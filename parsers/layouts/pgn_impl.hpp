@@ -112,6 +112,7 @@ class PgnReader::Impl {
   void end_mending();
 
   // pgn_decoded.cpp: games that plain reading did not understand
+  bool is_raw_game(std::string_view text) const;
   bool is_decided(const char* begin, const char* end) const;
   void decode_game(const Problems::Mark& mark);
   Score otherwise(std::string_view text, const Dialect& dialect, ScoreOptions options, Score best);
@@ -247,6 +248,7 @@ class PgnReader::Impl {
   Dialect dialect_;       // of the game that is being read
   bool spelled_ = false;  // the moves are not read as the export format spells them
   std::size_t gap_ = 0;   // the node of a null move that may be a move left out
+  bool raw_game_ = false;  // a text in which plain reading found no beginning of a game
   bool failed_ = false;   // the main line of this game ends before its text does
   bool trouble_ = false;  // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;

@@ -104,15 +104,18 @@ class DistanceSink final : public SpellingSink {
             float /*cost*/) override {
     text_.clear();
     append_skeleton(spelling, text_);
-    least_ = std::min(least_, text_ == seen_ ? 0 : channel_.distance(text_, seen_));
+    equal_ = equal_ || text_ == seen_;
+    if (!equal_) least_ = std::min(least_, channel_.distance(text_, seen_));
   }
-  float least() const noexcept { return least_; }
+  float least() const noexcept { return equal_ ? 0 : least_; }
+  bool equal() const noexcept { return equal_; }
 
  private:
   const Channel& channel_;
   std::u16string_view seen_;
   std::u16string text_;
   float least_ = never;
+  bool equal_ = false;
 };
 
 /// Whether a word says that the move before it gives check or mate, or takes in passing.
@@ -310,7 +313,10 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
   }
   const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
   const bool fits = static_cast<int>(n) == due;
-  if (glued && !spaced_ && (!fits || dialect_.notation != Notation::san)) return false;
+  if (glued && !spaced_ && (!fits || dialect_.notation != Notation::san)) {
+    garbled_number(h);  // "1l."
+    return false;
+  }
   const char* r = q;
   while (r < end && (*r == '.' || *r == ')' || is_space(*r))) ++r;
   const bool waits = std::count(q, r, '.') > 1 ||
@@ -510,7 +516,14 @@ bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
   if (is_algebraic(dialect_.notation)) add_bare_captures(h.position, list);
   channel_.align(trie_, std::u16string_view(text_.skeleton().text).substr(w.first, size),
                  std::span(w.end_costs).first(size + 1), cutoff, matches_);
-  const auto is_exact = [](const Channel::Match& m) { return m.cost < exact; };
+  // What this source damages all the time costs little, and is damaged all the same.
+  const std::u16string_view seen = std::u16string_view(text_.skeleton().text).substr(w.first, size);
+  const auto is_exact = [&](const Channel::Match& m) {
+    if (m.cost >= exact) return false;
+    DistanceSink sink(channel_, seen.substr(0, m.end));
+    speller_.spell_all(h.position, h.men, std::span(&list[m.id], 1), sink);
+    return sink.equal();
+  };
   const auto exacts =
       static_cast<std::size_t>(std::count_if(matches_.begin(), matches_.end(), is_exact));
   for (const Channel::Match& m : matches_)
