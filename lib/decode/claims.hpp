@@ -13,7 +13,6 @@ namespace stamma {
 struct ClaimCosts {
   float unmarked_check = weight("unmarked_check");
   float false_check = weight("false_check");
-  float unmarked_mate = weight("unmarked_mate");  ///< in many records it is a check like others
   float false_mate = weight("false_mate");
   float false_kind_of_check = weight("false_kind_of_check");  ///< "double check" that is none
   float false_en_passant = weight("false_en_passant");

@@ -77,7 +77,7 @@ class Evidence {
 };
 
 struct SearchLimits {
-  std::size_t work = 200'000;   ///< after so much, the search is brought to an end
+  std::size_t work = 120'000;   ///< after so much, the search is brought to an end
   std::size_t nodes = 250'000;  ///< the same for hypotheses, which take memory
   std::size_t beam = 100;       ///< hypotheses kept of those that have read equally far
   float margin = 12;            ///< those so much less likely than the best are given up
