@@ -520,9 +520,9 @@ bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
   const std::u16string_view seen = std::u16string_view(text_.skeleton().text).substr(w.first, size);
   const auto is_exact = [&](const Channel::Match& m) {
     if (m.cost >= exact) return false;
-    DistanceSink sink(channel_, seen.substr(0, m.end));
-    speller_.spell_all(h.position, h.men, std::span(&list[m.id], 1), sink);
-    return sink.equal();
+    DistanceSink spelled(channel_, seen.substr(0, m.end));
+    speller_.spell_all(h.position, h.men, std::span(&list[m.id], 1), spelled);
+    return spelled.equal();
   };
   const auto exacts =
       static_cast<std::size_t>(std::count_if(matches_.begin(), matches_.end(), is_exact));
