@@ -97,6 +97,9 @@ bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view f
          quoted(raw) + ": pawn moves with and without a letter in one game; " +
              std::string(letter) + " may be another man");
     fail_line(at);
+    // So few words do not tell whether it is a misprint.
+    constexpr std::size_t few = 12;
+    if (words_unread() < few) failed_ = false;
     return true;
   }
   lettered_pawns_ = lettered_pawns_ || lettered;

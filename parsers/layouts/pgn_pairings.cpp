@@ -153,9 +153,10 @@ class Scan {
     while (i < stop_ && !is_newline(text_[i])) ++i;
     return i;
   }
-  /// "1. P-K4, P-K4; 2. Kt-KB3"
+  /// "1. P-K4, P-K4; 2. Kt-KB3"; what follows directly is a comment
   bool is_separator(std::size_t i) const {
-    return is_number(text_, next_word(text_, i + 1, std::min(stop_, i + 16)));
+    return i + 1 < stop_ && is_space(text_[i + 1]) &&
+           is_number(text_, next_word(text_, i + 1, std::min(stop_, i + 16)));
   }
   /// "1) e4"
   bool ends_number(std::size_t i) const {

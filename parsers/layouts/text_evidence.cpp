@@ -369,7 +369,7 @@ void TextEvidence::garbled_number(const Hypothesis& h) {
   const std::size_t most = std::min<std::size_t>(w.size, number.size() + 2);
   std::vector<float> end_costs(most + 1, never);
   for (std::size_t k = 1; k <= most; ++k)
-    end_costs[k] = text_.ends_word(w.first + k) ? 0 : costs_.glued_number;
+    end_costs[k] = text_.ends_word(w.first + k) ? 0 : spaced_ ? costs_.glued_number : never;
   constexpr float most_damage = 16;
   channel_.align(trie, std::u16string_view(text_.skeleton().text).substr(w.first, most), end_costs,
                  most_damage, matches_);
