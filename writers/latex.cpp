@@ -28,9 +28,9 @@ constexpr std::string_view preamble =
 % How the games look. With \mainline for \variation in \gamemoves, xskak plays the moves over, which
 % takes it some seconds a game.
 \newcommand{\gametitle}[2]{\section*{#1 -- #2}}
-\newcommand{\gamefacts}[1]{\noindent\emph{#1}\par\medskip\noindent}
-\newcommand{\gamemoves}[1]{{\bfseries\variation{#1}}}
-\newcommand{\gameline}[1]{{\mdseries\variation{#1}}}
+\newcommand{\gamefacts}[1]{\noindent\emph{#1}\par\medskip\noindent\ignorespaces}
+\newcommand{\gamemoves}[1]{\variation[level=1]{#1}}
+\newcommand{\gameline}[1]{\variation[level=2]{#1}}
 \newcommand{\gametext}[1]{\textbf{#1}}
 \newcommand{\linetext}[1]{#1}
 \newcommand{\gameresult}[1]{\textbf{#1}}
@@ -255,21 +255,26 @@ class GameWriter {
   void move(NodeId id, unsigned ply, const Position& before) {
     const Node& node = game_.node(id);
     notes(node, Note::Place::before);
+    // Skak knows nothing of a move that is none.
+    const bool as_text = spelled_ || node.move.is_null();
+    if (node.move.is_null() && !spelled_) close_moves();
     std::string word;
     if (ply % 2 == 0 || interrupted_ || !moves_open_ || (spelled_ && options_.style->spaced())) {
       word = number(ply);
-      if (spelled_) word += '~';
+      if (as_text) word += '~';
     }
     interrupted_ = false;
     if (spelled_) {
       word += latex_text((*spelled_)[id]);
+    } else if (as_text) {
+      word += latex_text(san_text(node.move, node.san));
     } else {
       word += san_text(node.move, node.san);
       if (word.back() == '#') word.insert(word.size() - 1, 1, '\\');
     }
     if (!moves_open_) {
       std::string open = opening_ ? "(" : "";
-      if (spelled_) {
+      if (as_text) {
         open += in_variation_ ? "\\linetext{" : "\\gametext{";
       } else {
         open += in_variation_ ? "\\gameline{" : "\\gamemoves{";
@@ -279,6 +284,7 @@ class GameWriter {
       opening_ = false;
     }
     words_.add_text(word);
+    if (as_text && !spelled_) close_moves();
     nags(node);
     if (options_.doubts) doubt(id, ply, before);
     notes(node, Note::Place::after);

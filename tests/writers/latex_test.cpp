@@ -133,6 +133,13 @@ TEST_CASE("a doubtful move has a footnote and a board", "[latex]") {
   CHECK(latex_of(game, options).find("\\gamedoubt") == std::string::npos);
 }
 
+TEST_CASE("a null move is text to LaTeX", "[latex]") {
+  CHECK(
+      latex_of(test::read_game("1. e4 -- 2. d4 Nf6 *"))
+          .find("\\gamemoves{1.e4} \\gametext{1...~-{}-} \\gamemoves{2.d4 Nf6} \\gameresult{*}") !=
+      std::string::npos);
+}
+
 TEST_CASE("LaTeX in other notations", "[latex]") {
   const auto style = style_named("descriptive:kt");
   LatexOptions options;
@@ -172,9 +179,8 @@ TEST_CASE("braces balance whatever the game says, and nesting needs no stack", "
 }
 
 TEST_CASE("LaTeX takes the document", "[latex]") {
-  if (std::system(
-          "pdflatex --version >/dev/null 2>&1 && kpsewhich xskak.sty lambda.sty larm1000.tfm "
-          ">/dev/null 2>&1") != 0) {
+  if (std::system("(pdflatex --version && kpsewhich xskak.sty && kpsewhich lambda.sty && "
+                  "kpsewhich lacodes.mf) >/dev/null 2>&1") != 0) {
     std::cout << "SKIPPED: there is no pdflatex with xskak and Cyrillic fonts\n";
     return;
   }
