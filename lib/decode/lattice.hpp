@@ -30,21 +30,10 @@ enum class How : std::uint8_t {
   passed,    ///< no move: a remark, prose, a word that means nothing
 };
 
-/// What told a move from the others that fit its words.
-enum class Told : std::uint8_t {
-  words,    ///< nothing was needed
-  marks,    ///< check, mate or en passant
-  lineage,  ///< whose man it is
-  custom,   ///< what is not said is meant as usual: a queen, castling on the king's side
-  silence,  ///< the others would give check, and no check is marked
-  game,     ///< the rest of the game
-};
-
 /// One way on from a hypothesis.
 struct Step {
   Move move;  ///< null: nothing is played
   How how = How::passed;
-  Told told = Told::words;
   std::uint16_t fitting = 0;  ///< how many legal moves fit the words as they stand
   Place begin = 0, end = 0;   ///< the text that is taken so
   Place to = 0;               ///< where reading goes on; not before the place it came from

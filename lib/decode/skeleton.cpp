@@ -67,8 +67,7 @@ char16_t take_character(std::string_view& utf8) noexcept {
   return take(length, length == 4 ? unsigned{broken} : c);
 }
 
-void skeleton(std::string_view utf8, std::u16string& text) {
-  text.clear();
+void append_skeleton(std::string_view utf8, std::u16string& text) {
   while (!utf8.empty())
     if (const char16_t c = essence(take_character(utf8)); c != overlooked) text += c;
 }

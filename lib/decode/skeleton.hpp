@@ -15,8 +15,8 @@ struct Skeleton {
   std::vector<std::uint32_t> offsets;
 };
 Skeleton skeleton(std::string_view utf8);
-/// The same without offsets: sets `text`.
-void skeleton(std::string_view utf8, std::u16string& text);
+/// The same without offsets, put behind what `text` holds.
+void append_skeleton(std::string_view utf8, std::u16string& text);
 
 /// Takes the first character off a text that is not empty. A byte that is not UTF-8 is U+FFFD, and
 /// so is a character beyond U+FFFF.

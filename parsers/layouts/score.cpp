@@ -14,33 +14,7 @@ namespace {
 constexpr std::size_t sample_size = 16 << 10;
 constexpr float sure = 0.9F;         // moves from which the habits of a source are learned
 constexpr float much_damage = 0.3F;  // of all moves
-constexpr float strained = 2;     // cost per move beyond which a text is tried unsegmented
-
-/// Finds the spelling of a move that is nearest to what stands in the text.
-class NearestSink final : public SpellingSink {
- public:
-  NearestSink(const Channel& channel, std::u16string_view seen) : channel_(channel), seen_(seen) {}
-
-  void take(std::uint32_t /*move*/, std::string_view spelling, bool /*check_marked*/,
-            float cost) override {
-    const std::u16string text = skeleton(spelling).text;
-    const float distance = cost + channel_.distance(text, seen_);
-    if (distance >= nearest_) return;
-    nearest_ = distance;
-    text_ = text;
-    spelling_ = spelling;
-  }
-
-  const std::u16string& text() const noexcept { return text_; }
-  const std::string& spelling() const noexcept { return spelling_; }
-
- private:
-  const Channel& channel_;
-  std::u16string_view seen_;
-  float nearest_ = never;
-  std::u16string text_;
-  std::string spelling_;
-};
+constexpr float strained = 2;        // cost per move beyond which a text is tried unsegmented
 
 std::string san(const Position& p, Move m) { return san_text(m, san_form(p, m)); }
 
@@ -69,7 +43,7 @@ class Reader {
   }
 
   Decoding run(bool raw) {
-    costs_.end_in_word = raw ? 1.2F : 5;
+    if (raw) costs_.end_in_word = costs_.end_in_raw;
     if (options_.swapped) std::swap(costs_.swapped, costs_.in_order);
     // A text in which every word is plain needs no wide search.
     SearchLimits narrow = options_.limits;
@@ -158,7 +132,7 @@ class Reader {
       const Step& s = ply.step;
       if ((s.how == How::words || s.how == How::damaged) && ply.confidence > sure) {
         const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
-        NearestSink nearest(channel_, seen);
+        LikeliestSpelling nearest(channel_, seen);
         speller_->spell_all(p, men, std::span(&s.move, 1), nearest);
         // What the grammar reads in words the speller does not use teaches nothing about damage.
         const bool own_words = s.how == How::words && channel_.distance(nearest.text(), seen) > 6;
@@ -186,19 +160,17 @@ class Reader {
           !readings.sketches[0].mate && readings.sketches[0].effect == Effect::none)
         ++unmarked;
     }
-    const float share = (static_cast<float>(unmarked) + 0.17F) / (static_cast<float>(checks) + 10);
+    const float share = (static_cast<float>(unmarked) + costs_.prior_unmarked) /
+                        (static_cast<float>(checks) + costs_.prior_checks);
     const float cost = -std::log(share);
     const bool changed = std::abs(cost - costs_.claims.unmarked_check) > 1;
     costs_.claims.unmarked_check = cost;
     return changed;
   }
 
-  std::string list(const Position& p, const std::vector<OtherMove>& others, bool fitting) const {
+  std::string list(const Position& p, const std::vector<OtherMove>& others) const {
     std::string s;
-    for (const OtherMove& o : others) {
-      if (fitting && !o.fits) continue;
-      s += (s.empty() ? "" : ", ") + san(p, o.move);
-    }
+    for (const OtherMove& o : others) s += (s.empty() ? "" : ", ") + san(p, o.move);
     return s;
   }
 
@@ -207,7 +179,7 @@ class Reader {
     switch (s.how) {
       case How::decided: return "decided by hand";
       case How::supplied: {
-        const std::string others = list(p, ply.others, false);
+        const std::string others = list(p, ply.others);
         return others.empty()
                    ? "nothing readable stands here; the rest of the game leaves this move"
                    : "nothing readable stands here; the rest of the game also allows " + others;
@@ -215,7 +187,7 @@ class Reader {
       case How::mended:
       case How::damaged: {
         const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
-        NearestSink nearest(channel_, seen);
+        LikeliestSpelling nearest(channel_, seen);
         speller_->spell_all(p, men, std::span(&s.move, 1), nearest);
         if (nearest.text() == seen)
           return s.how == How::mended ? "it stands in the wrong order"
@@ -274,10 +246,6 @@ class Reader {
   ReadingCosts costs_;
   std::size_t spent_ = 0;  // work, of all passes
 };
-
-}  // namespace
-
-namespace {
 
 /// A supplied move that is hardly likelier than others tells nothing, unless much of the game
 /// follows it.

@@ -18,7 +18,7 @@ struct ScoreOptions {
   const Spellers* spellers = nullptr;
   SearchLimits limits;
   std::vector<SettledMove> settled;  ///< places in the text that is given
-  bool swapped = false;  ///< Black's moves stand in front of White's
+  bool swapped = false;              ///< Black's moves stand in front of White's
   bool quick = false;  ///< a first look, to tell whether the text is in the dialect at all
 };
 

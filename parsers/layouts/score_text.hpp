@@ -31,8 +31,6 @@ class ScoreText {
   Place word_end(Place p) const noexcept { return word_end_[p]; }
   Place cell_end(Place p) const noexcept;
   Place stretch_end(Place p) const noexcept;
-  /// Whether a comment or a variation begins there.
-  bool begins_void(Place p) const noexcept { return void_end_[p] != 0; }
 
   /// The block of prose that holds a place, or nullptr.
   const ReadingOrder::Block* prose_at(Place p) const noexcept;

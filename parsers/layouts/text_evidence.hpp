@@ -14,6 +14,7 @@
 #include "lib/decode/speller.hpp"
 #include "lib/decode/weights.hpp"
 #include "parsers/layouts/score_text.hpp"
+#include "parsers/layouts/spelling_sinks.hpp"
 #include "parsers/notations/readings.hpp"
 
 namespace stamma {
@@ -55,11 +56,14 @@ struct ReadingCosts {
   float in_order = weight("in_order");                  ///< two moves in the right order
   float enter_prose = weight("enter_prose");
   float end_in_word = weight("end_in_word");  ///< a move that ends inside a word
+  float end_in_raw = weight("end_in_raw");    ///< the same, where words do not part the moves
   float stop = weight("stop");                ///< leaving the rest unread
   float stop_word = weight("stop_word");      ///< for each word of it
   float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
   float look_beside = weight("look_beside");  ///< room to look for damage beside words that fit
   float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
+  float prior_checks = weight("prior_checks");      ///< after so many, a source is believed itself
+  float prior_unmarked = weight("prior_unmarked");  ///< and so many of these are not marked
 };
 
 class TextEvidence final : public Evidence {
@@ -95,7 +99,7 @@ class TextEvidence final : public Evidence {
   float unusual(const Hypothesis& h, Move m, Place end);
   bool damaged_steps(const Hypothesis& h, float cutoff);
   void swapped_steps(const Hypothesis& h);
-  void add_bare_captures(const Position& p, const std::vector<Move>& moves);
+  void add_bare_captures(const Position& p);
   bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits, float room);
@@ -122,8 +126,11 @@ class TextEvidence final : public Evidence {
   MoveList legal_;
   bool has_legal_ = false;
   float extra_ = 0;
+  std::vector<Move> list_;
+  SpellingCollector spellings_;
   SpellingTrie trie_;
   std::vector<Channel::Match> matches_;
+  std::vector<bool> exact_;
 };
 
 }  // namespace stamma

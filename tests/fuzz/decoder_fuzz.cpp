@@ -4,12 +4,12 @@
 #include <cmath>
 
 #include "lib/chess/fen.hpp"
-#include "lib/decode/resolve.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/pgn.hpp"
 #include "parsers/layouts/score.hpp"
 #include "parsers/notations/notation.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/support/fitting.hpp"
 #include "writers/spellers.hpp"
 
 using namespace stamma;
@@ -37,18 +37,6 @@ Dialect chosen_dialect(unsigned n) {
 }
 
 bool is_share(float share) { return share >= 0 && share <= 1; }
-
-/// The moves that fit a text as it stands.
-std::size_t fitting(const Dialect& dialect, const Position& p, Move last, std::string_view text) {
-  const Readings readings = read_move(dialect, p.side(), text);
-  MoveList all;
-  for (const Sketch& s : readings) {
-    for (const Move m : resolve(p, s, last))
-      if (!(only_pushes(s) && file_of(m.from()) != file_of(m.to())) && !all.contains(m)) all.add(m);
-    if (!all.empty() && !readings.alternatives) break;
-  }
-  return all.size();
-}
 
 /// How a text is laid out before it is decoded.
 void check_order(const ReadingOrder& order, std::string_view source) {
@@ -90,7 +78,8 @@ void check_score(const Score& score, std::string_view source, const Position& st
     const std::string_view words =
         std::string_view(score.order.text).substr(s.begin, s.end - s.begin);
     if (p.verdict == Verdict::certain && s.how == How::words)
-      require(fitting(dialect, now, men.last(), words) < 2, "what fits two moves is not certain");
+      require(test::fitting(dialect, now, men.last(), words) < 2,
+              "what fits two moves is not certain");
     if (p.verdict == Verdict::certain) require(!words.empty(), "what is certain is written");
     men.play(now, s.move);
     now.play(s.move);

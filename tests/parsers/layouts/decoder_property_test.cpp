@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "lib/chess/movegen.hpp"
-#include "lib/decode/resolve.hpp"
 #include "parsers/layouts/pgn.hpp"
 #include "parsers/layouts/pgn_blocks.hpp"
 #include "parsers/notations/notation.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/fitting.hpp"
 #include "writers/spelled.hpp"
 #include "writers/spellers.hpp"
 
@@ -217,18 +217,6 @@ PgnOptions reading_options() {
 
 // What must hold.
 
-/// The moves that fit words as they stand.
-std::size_t fitting(const Dialect& dialect, const Position& p, Move last, std::string_view words) {
-  const Readings readings = read_move(dialect, p.side(), words);
-  MoveList all;
-  for (const Sketch& s : readings) {
-    for (const Move m : resolve(p, s, last))
-      if (!(only_pushes(s) && file_of(m.from()) != file_of(m.to())) && !all.contains(m)) all.add(m);
-    if (!all.empty() && !readings.alternatives) break;
-  }
-  return all.size();
-}
-
 /// What is wrong with the moves of a main line; empty when nothing is.
 std::string wrong_moves(const Game& game, std::string_view text) {
   Position p = game.start;
@@ -249,7 +237,7 @@ std::string wrong_moves(const Game& game, std::string_view text) {
     const bool written = words.find_first_not_of(" \n") != std::string_view::npos;
     if (node.verdict == Verdict::unread) return name + "a move is not unread";
     if (!written && node.verdict != Verdict::supplied) return name + "not written and not supplied";
-    if (node.verdict == Verdict::certain && fitting(game.dialect, p, men.last(), words) > 1)
+    if (node.verdict == Verdict::certain && test::fitting(game.dialect, p, men.last(), words) > 1)
       return name + "certain, but two moves fit";
     men.play(p, node.move);
     p.play(node.move);

@@ -33,7 +33,7 @@ TEST_CASE("Blanks, stops and comments are passed to the next word", "[score text
   CHECK(t.text.next(0) == 0);
   CHECK(t.text.next(1) == t.at("P-K4"));
   CHECK(t.text.next(t.at(" {a")) == t.at("P-K4 |"));
-  CHECK(t.text.begins_void(t.at("{a")));
+  CHECK(t.text.next(t.at("{a")) == t.at("P-K4 |"));
   CHECK(t.text.next(t.at(" $3")) == t.at("Kt-"));
   CHECK(t.text.next(t.text.size()) == t.text.size());
 }
@@ -52,8 +52,8 @@ TEST_CASE("Words, cells and stretches", "[score text]") {
 
 TEST_CASE("A variation is passed, a sign that belongs to a move is not", "[score text]") {
   const Looked t("1. P-K4 P-K4 (1... P-Q4 2. PxP) 2. P-B4 (ch.) Kt-KB3", Notation::san);
-  CHECK(t.text.begins_void(t.at("(1...")));
-  CHECK_FALSE(t.text.begins_void(t.at("(ch.)")));
+  CHECK(t.text.next(t.at("(1...")) == t.at("2. P-B4"));
+  CHECK(t.text.next(t.at("(ch.)")) == t.at("(ch.)"));
 }
 
 TEST_CASE("The end of a game is told by a result or a word", "[score text]") {

@@ -1,0 +1,136 @@
+// What is no written move: gaps, words that are passed over, and moves that were settled from
+// outside.
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "lib/decode/resolve.hpp"
+#include "lib/lexicon/marks.hpp"
+#include "parsers/layouts/text_evidence.hpp"
+#include "parsers/layouts/text_memory.hpp"
+#include "parsers/notations/san.hpp"
+
+namespace stamma {
+namespace {
+
+/// Whether a word says that the move before it gives check or mate, or takes in passing.
+bool is_mark(std::string_view word) noexcept {
+  const auto r = remark_of(word);
+  return r && (*r == Remark::check || *r == Remark::double_check || *r == Remark::mate ||
+               *r == Remark::en_passant);
+}
+
+float log_of(std::size_t n) noexcept { return n < 2 ? 0 : std::log(static_cast<float>(n)); }
+
+}  // namespace
+
+/// Every legal move, for text that says nothing about which.
+void TextEvidence::supply_steps(const Hypothesis& h, Place end, float cost) {
+  const MoveList& moves = legal(h);
+  const float each = cost + log_of(moves.size());
+  for (const Move m : moves) {
+    if (end > at_) {
+      add(h, m, How::supplied, 0, end, each);
+      continue;
+    }
+    Step step;
+    step.move = m;
+    step.how = How::supplied;
+    step.begin = step.end = step.to = at_;
+    step.memory = h.memory & ~numbered;
+    step.cost = each;
+    steps_->push_back(step);
+  }
+}
+
+/// The end of a sign that says that a move cannot be read.
+std::optional<Place> TextEvidence::gap_end(Place p) const {
+  const Place end = text_.word_end(p);
+  const std::string_view word = text_.text(p, end);
+  if (word.empty()) return std::nullopt;
+  const bool signs = std::all_of(word.begin(), word.end(), [](char c) {
+    return std::string_view("?-_*~[]").find(c) != std::string_view::npos;
+  });
+  if (signs || word == "\xE2\x80\x94" || word == "\xE2\x80\x93" || word == "\xE2\x80\xA6")
+    return end;
+  return std::nullopt;
+}
+
+void TextEvidence::pass_steps(const Hypothesis& h, bool fits, float room) {
+  Step step;
+  step.begin = at_;
+  step.memory = h.memory;
+  const auto pass = [&](Place end, float cost) {
+    step.end = end;
+    step.to = text_.next(end);
+    step.cost = cost;
+    steps_->push_back(step);
+  };
+  const std::string_view text = text_.text();
+  const char c = text[at_];
+  const Place word_end = std::max(text_.word_end(at_), at_ + 1);
+  const std::string_view word = text_.text(at_, word_end);
+  if (c == '(' || c == '[' || c == '-') {  // "(a)", "[B]", "-c"
+    constexpr std::size_t longest = 6;
+    const std::size_t close =
+        c == '-' ? word.size() - 1 : text.substr(at_, longest).find(c == '(' ? ')' : ']');
+    if (close != std::string_view::npos && close > 0 && close < longest)
+      pass(at_ + static_cast<Place>(close) + 1,
+           is_mark(text.substr(at_ + 1, close - 1)) ? costs_.claims.false_check : costs_.pass_note);
+  }
+  if (std::all_of(word.begin(), word.end(), [](char s) {
+        return std::string_view("!?()[]-+=\"'*/").find(s) != std::string_view::npos;
+      })) {
+    pass(word_end, word.find('?') == std::string_view::npos ? costs_.pass_note : costs_.pass_query);
+    return;
+  }
+  if (room < costs_.pass_remark) return;
+  const float cost = is_mark(word) ? costs_.claims.false_check
+                     : remark_of(word)
+                         ? costs_.pass_remark
+                         : (text_.is_plain_word(at_) ? costs_.pass_plain : costs_.pass_word) +
+                               costs_.pass_letter * static_cast<float>(word.size()) +
+                               (fits ? costs_.pass_move : 0);
+  pass(word_end, cost);
+  if (spaced_ && fits) {  // a whole move that is not meant
+    const auto& found = cuts(at_, h.position.side());
+    if (!found.empty() && found.front().end > word_end) pass(found.front().end, cost);
+  }
+}
+
+/// Leaves only the move that was settled, as likely as its spelling makes it.
+void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled, Place whole_end) {
+  Move chosen;
+  for (const Sketch& s : read_san(settled.san)) {
+    const MoveList moves = resolve(h.position, s);
+    if (moves.size() == 1) {
+      chosen = moves[0];
+      break;
+    }
+  }
+  bool found = false;
+  const auto concerns = [&](const Step& s) {
+    return s.plays() && s.begin == at_ && (s.end > s.begin) == settled.written;
+  };
+  for (Step& s : *steps_) {
+    if (!concerns(s) || s.move != chosen) continue;
+    s.how = How::decided;
+    s.fitting = 1;
+    s.cost = std::min(s.cost, 1.0F);
+    found = true;
+  }
+  std::erase_if(*steps_, [&](const Step& s) { return concerns(s) && s.how != How::decided; });
+  if (found || chosen == Move()) return;
+  Step step;
+  step.move = chosen;
+  step.how = How::decided;
+  step.fitting = 1;
+  step.begin = at_;
+  step.end = settled.written ? whole_end : at_;
+  step.to = text_.next(step.end);
+  step.memory = h.memory;
+  step.cost = 1;
+  steps_->push_back(step);
+}
+
+}  // namespace stamma

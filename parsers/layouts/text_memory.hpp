@@ -1,0 +1,37 @@
+// What a hypothesis remembers of the text that it has read, and the move numbers of the text.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+#include "lib/decode/lattice.hpp"
+
+namespace stamma {
+
+// A hypothesis remembers how far the numbers of the record are ahead of the moves (low byte), and
+// where to go on when the first of two moves that stand in the wrong order has been read (above).
+inline constexpr int shift_zero = 128;
+inline constexpr std::uint32_t shift_mask = 0xFF;
+
+inline int shift_of(std::uint32_t memory) noexcept {
+  const auto shift = static_cast<int>(memory & shift_mask);
+  return shift == 0 ? 0 : shift - shift_zero;
+}
+inline std::uint32_t memory_of(int shift) noexcept {
+  return static_cast<std::uint32_t>(std::clamp(shift, -100, 100) + shift_zero);
+}
+inline constexpr std::uint32_t numbered = 1U << 31U;  // nothing but a number was read last
+inline Place pending(std::uint32_t memory) noexcept { return (memory & ~numbered) >> 8U; }
+inline constexpr Place farthest_pending = 0x7FFFFF;
+
+/// The number that stands at the front of a text with a stop behind it; 0 when there is none.
+unsigned number_at(std::string_view text) noexcept;
+
+/// The last such number inside a text.
+unsigned number_in(std::string_view text) noexcept;
+
+/// The number that will stand in front of the move after this one.
+unsigned next_number(const Hypothesis& h) noexcept;
+
+}  // namespace stamma
