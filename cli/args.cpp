@@ -14,11 +14,9 @@
 namespace stamma::cli {
 namespace {
 
-const std::map<std::string, Format> formats{{"pgn", Format::pgn},
-                                            {"json", Format::json},
-                                            {"fen", Format::fen},
-                                            {"epd", Format::epd},
-                                            {"line", Format::line}};
+const std::map<std::string, Format> formats{
+    {"pgn", Format::pgn},   {"json", Format::json}, {"fen", Format::fen},    {"epd", Format::epd},
+    {"line", Format::line}, {"html", Format::html}, {"latex", Format::latex}};
 const std::map<std::string, CheckFormat> check_formats{
     {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
 const std::map<std::string, EnPassantStyle> en_passant_styles{
@@ -230,10 +228,12 @@ int run(int argc, char** argv) {
   CLI::App* const convert_app =
       app.add_subcommand("convert", "Read games and write them in another form");
   add_reading(*convert_app, convert.read, words["convert"]);
-  add_choice(*convert_app, "--to", convert.to, formats,
-             "What to write: pgn (default), json (one game a line), fen (the last position of each "
-             "game), epd (every position), line (one game a line)",
-             words["convert"]);
+  add_choice(
+      *convert_app, "--to", convert.to, formats,
+      "What to write: pgn (default), json (one game a line), fen (the last position of each "
+      "game), epd (every position), line (one game a line), html (a page to proof from, with "
+      "the text, boards, and a choice at every doubt; see docs/html.md), latex (for typesetters)",
+      words["convert"]);
   convert_app->add_option_function<std::string>(
       "--notation",
       [&convert](const std::string& name) {
@@ -272,6 +272,7 @@ int run(int argc, char** argv) {
       "  echo '1.P-K4 P-K4 2.Kt-KB3' | stamma convert --to line\n"
       "  stamma convert game.pgn --notation descriptive:staunton\n"
       "  stamma convert db.pgn.zst --report doubts.ndjson -o db.pgn\n"
+      "  stamma convert book.txt --to html -o book.html\n"
       "  stamma convert book.txt --decisions settled.ndjson -o book.pgn");
   convert_app->callback([&] { command = [&] { return run_convert(convert); }; });
 

@@ -24,7 +24,7 @@ enum ExitCode : int {
   broken_pipe = 141,
 };
 
-enum class Format { pgn, json, fen, epd, line };
+enum class Format { pgn, json, fen, epd, line, html, latex };
 enum class CheckFormat { text, json, sarif };
 
 struct ReadOptions {

@@ -149,6 +149,7 @@ class Worker {
       problems_.set_game(job.read + 1);
       if (!reader_.next(game_)) break;
       ++job.read;
+      job.begins.push_back(reader_.game_offset());
       ++(work_(game_, job) ? job.written : job.rejected);
       if (options_.report) report_game(game_, text, charset.name, options_.report_all, job);
     }
@@ -260,6 +261,7 @@ void reset(Job& job) {
   job.counts = {};
   job.moves.clear();
   job.games.clear();
+  job.begins.clear();
   job.charset.reset();
   job.fates.clear();
   job.lines = job.hidden = job.read = job.written = job.rejected = job.flagged = 0;

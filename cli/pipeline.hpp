@@ -48,6 +48,7 @@ struct Job {
   ProblemCounts counts;
   std::vector<MoveReport> moves;
   std::vector<GameReport> games;
+  std::vector<std::size_t> begins;  ///< where in the block the games read so far begin
   std::vector<std::pair<std::size_t, Fate>> fates;  ///< of the decisions that fell into the block
   std::uint64_t lines = 0;                          ///< line ends in the block
   std::uint64_t hidden = 0;  ///< when the file ends: its problems over the limit, only counted

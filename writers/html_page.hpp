@@ -1,0 +1,15 @@
+// The fixed parts of the page: how it looks, what it does, and the shapes of the men.
+#pragma once
+
+#include <string_view>
+
+namespace stamma {
+
+extern const std::string_view html_style;
+/// Two scripts: the games and the decisions, and what is shown of them.
+extern const std::string_view html_model;
+extern const std::string_view html_view;
+/// SVG symbols, one a kind of man, drawn on 45 by 45 units.
+extern const std::string_view html_pieces;
+
+}  // namespace stamma
