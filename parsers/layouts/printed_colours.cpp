@@ -1,0 +1,208 @@
+// Which men of a drawn board are White's. Print shows it by figures, by large and small letters, by
+// a letter w or b, or by a mark at the men of one side or of both: `R*`, `#R` and `^R`.
+#include <algorithm>
+
+#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/layouts/printed_men.hpp"
+#include "parsers/notations/fold.hpp"
+
+namespace stamma::printed {
+namespace {
+
+constexpr std::size_t longest_cell = 16;  // bytes
+
+/// A man's letter, and what stands before and behind it.
+struct Cell {
+  Man man;  // length 0: an empty square
+  std::string_view before, behind;
+
+  bool same_mark(const Cell& o) const noexcept { return before == o.before && behind == o.behind; }
+  bool marked() const noexcept { return !before.empty() || !behind.empty(); }
+};
+
+bool is_empty(std::string_view cell, bool marked) {
+  if (marked && cell.size() == 1 &&
+      std::string_view("xXoO").find(cell[0]) != std::string_view::npos)
+    return true;
+  if (marked && cell.size() <= 2 && std::all_of(cell.begin(), cell.end(), pgn::is_digit))
+    return true;
+  while (!cell.empty()) {
+    const CodePoint c = first_code_point(cell);
+    if (!is_filler(c.value) && !is_invisible(c.value)) return false;
+    cell.remove_prefix(c.length);
+  }
+  return true;
+}
+
+/// Signs that may stand beside a man's letter; letters and figures may not.
+bool is_mark(std::string_view s) noexcept {
+  return s.size() <= 6 && std::none_of(s.begin(), s.end(), [](char c) {
+           return pgn::is_letter(c) || pgn::is_digit(c);
+         });
+}
+
+using Row = std::array<Cell, 64>;
+
+/// Letters with marks or without.
+std::optional<Row> letters_of(const Cells& cells, const Alphabet& alphabet, bool marked) {
+  Row out;
+  for (std::size_t i = 0; i < 64; ++i) {
+    const std::string_view cell = pgn::trim(cells[i]);
+    if (cell.size() > longest_cell) return std::nullopt;
+    if (is_empty(cell, marked)) continue;
+    std::size_t at = 0;
+    while (at < cell.size() && alphabet.at_front(cell.substr(at)).length == 0) ++at;
+    Cell& c = out[i];
+    c.man = alphabet.at_front(cell.substr(at));
+    c.before = pgn::trim(cell.substr(0, at));
+    c.behind = pgn::trim(cell.substr(at + c.man.length));
+    if (c.man.length == 0 || !is_mark(c.before) || !is_mark(c.behind)) return std::nullopt;
+  }
+  return out;
+}
+
+std::optional<Board> figures_of(const Cells& cells, bool marked) {
+  Board out{};
+  for (std::size_t i = 0; i < 64; ++i) {
+    std::string_view cell = pgn::trim(cells[i]);
+    if (cell.size() > longest_cell) return std::nullopt;
+    if (is_empty(cell, marked)) continue;
+    while (!cell.empty() && figure_at_front(cell).length == 0 &&
+           is_filler(first_code_point(cell).value))
+      cell.remove_prefix(first_code_point(cell).length);
+    const Figure figure = figure_at_front(cell);
+    if (figure.length == 0 || !is_empty(cell.substr(figure.length), false)) return std::nullopt;
+    out[i] = figure.piece;
+  }
+  return out;
+}
+
+/// `wK bK`, `WK BK`, `Kw Kb`; in German `wK sK`.
+std::optional<Board> lettered_of(const Cells& cells, const Alphabet& alphabet, bool marked,
+                                 bool behind) {
+  const char black = alphabet.code() == "de" ? 's' : 'b';
+  Board out{};
+  for (std::size_t i = 0; i < 64; ++i) {
+    const std::string_view cell = pgn::trim(cells[i]);
+    if (is_empty(cell, marked)) continue;
+    if (cell.size() < 2) return std::nullopt;
+    const char sign = behind ? cell.back() : cell.front();
+    const char side = behind ? sign : static_cast<char>(sign | 0x20);
+    const std::string_view rest = behind ? cell.substr(0, cell.size() - 1) : cell.substr(1);
+    const Man man = alphabet.at_front(rest);
+    if ((side != 'w' && side != black) || man.length != rest.size() || man.length == 0 ||
+        !man.capital)
+      return std::nullopt;
+    out[i] = {side == 'w' ? Color::white : Color::black, man.kind};
+  }
+  return out;
+}
+
+/// What a mark says by custom.
+std::optional<Color> custom_of(const Cell& c) noexcept {
+  const char sign = !c.before.empty()  ? c.before.front()
+                    : c.behind.empty() ? ' '
+                                       : c.behind.front();
+  if (sign == '^' || sign == '+' || sign == 'o') return Color::white;
+  if (sign == ' ') return std::nullopt;
+  return Color::black;
+}
+
+/// Whether a mark is made to tell the sides.
+bool is_telling(const Cell& c) noexcept {
+  constexpr std::string_view signs = "#^*";
+  return c.before.find_first_of(signs) != std::string_view::npos ||
+         c.behind.find_first_of(signs) != std::string_view::npos;
+}
+
+/// How high the men of one mark stand, to tell the sides when the marks themselves do not.
+struct Class {
+  Cell sample;
+  unsigned men = 0, large = 0, depth = 0;  // depth: the sum of the rows, counted from the top
+};
+
+std::optional<Board> coloured(const Row& row) {
+  std::array<Class, 4> classes;
+  std::size_t used = 0;
+  unsigned large = 0, all = 0, kings = 0;
+  for (std::size_t i = 0; i < 64; ++i) {
+    const Cell& c = row[i];
+    if (c.man.length == 0) continue;
+    std::size_t k = 0;
+    while (k < used && !classes[k].sample.same_mark(c)) ++k;
+    if (k == classes.size()) return std::nullopt;
+    if (k == used) classes[used++].sample = c;
+    ++classes[k].men;
+    classes[k].large += c.man.capital;
+    classes[k].depth += static_cast<unsigned>(i / 8);
+    large += c.man.capital;
+    ++all;
+    kings += c.man.kind == Kind::king;
+  }
+  // Large and small letters tell the sides; marks beside them are the shading of dark squares. A
+  // letter or two of the wrong size among marked men are slips.
+  const unsigned fewer = std::min(large, all - large);
+  const bool by_mark = used == 2 && fewer <= 2 && fewer * 4 < all &&
+                       (is_telling(classes[0].sample) || is_telling(classes[1].sample));
+  const bool by_case = fewer != 0 && !by_mark;
+  std::array<Color, 4> color{};
+  if (!by_case && used == 1) {
+    if (!classes[0].sample.marked() && kings > 1) return std::nullopt;
+    const Color plain = large != 0 ? Color::white : Color::black;
+    color[0] = custom_of(classes[0].sample).value_or(plain);
+  } else if (!by_case) {
+    // A third mark is a slip; a few men without their mark go to the side in whose half they stand.
+    std::sort(classes.begin(), classes.begin() + static_cast<std::ptrdiff_t>(used),
+              [](const Class& a, const Class& b) { return a.men > b.men; });
+    for (std::size_t k = 2; k < used; ++k)
+      if (classes[k].men > 2) return std::nullopt;
+    const std::optional<Color> a = custom_of(classes[0].sample), b = custom_of(classes[1].sample);
+    if (a && a != b) {
+      color[0] = *a;
+    } else if (b && a != b) {
+      color[0] = ~*b;
+    } else {
+      const bool higher = classes[0].depth * classes[1].men < classes[1].depth * classes[0].men;
+      color[0] = higher ? Color::black : Color::white;
+    }
+    color[1] = ~color[0];
+  }
+  Board out{};
+  for (std::size_t i = 0; i < 64; ++i) {
+    const Cell& c = row[i];
+    if (c.man.length == 0) continue;
+    Color side = c.man.capital ? Color::white : Color::black;
+    if (!by_case) {
+      std::size_t k = 0;
+      while (!classes[k].sample.same_mark(c)) ++k;
+      side = k < 2 ? color[k] : i < 32 ? Color::black : Color::white;
+    }
+    out[i] = {side, c.man.kind};
+  }
+  return out;
+}
+
+bool one_king_each(const Board& board) {
+  return std::count(board.begin(), board.end(), Piece{Color::white, Kind::king}) == 1 &&
+         std::count(board.begin(), board.end(), Piece{Color::black, Kind::king}) == 1;
+}
+
+}  // namespace
+
+std::optional<Board> men_of(const Cells& cells, bool marked) {
+  if (std::all_of(cells.begin(), cells.end(),
+                  [&](std::string_view c) { return is_empty(pgn::trim(c), marked); }))
+    return std::nullopt;
+  if (const auto board = figures_of(cells, marked)) return board;
+  for (const Alphabet& alphabet : alphabets()) {
+    std::optional<Board> board = lettered_of(cells, alphabet, marked, false);
+    if (!board) board = lettered_of(cells, alphabet, marked, true);
+    if (!board)
+      if (const auto row = letters_of(cells, alphabet, marked)) board = coloured(*row);
+    // The letters of a language that was not asked for must make sense.
+    if (board && (alphabet.code() == "en" || one_king_each(*board))) return board;
+  }
+  return std::nullopt;
+}
+
+}  // namespace stamma::printed
