@@ -22,6 +22,9 @@ fuzz_needs=(
   "libclang-rt-dev=/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a"
 )
 
+# Tests that need these are skipped without them.
+browser_needs=("chromium=chromium" "python3=python3")
+
 say() { printf 'stamma: %s\n' "$*" >&2; }
 
 # Stops for a reason that lies outside of Stamma.
@@ -74,6 +77,11 @@ need() {
     exit 2
   fi
   rm -f "$log"
+}
+
+# want PACKAGE=SIGN...: the same, but the tests can do without.
+want() {
+  (need "$@") || say "going on without"
 }
 
 # build_with PRESET FOLDER [-DOPTION=VALUE...] [-- TARGET...]: configures and builds.

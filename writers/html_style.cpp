@@ -47,7 +47,7 @@ text-overflow:ellipsis}
 .black{--f:#2e2a28;--s:#12100f;--d:#e9e2d6}
 #board{max-width:26rem;margin:0 auto}
 .keys{display:flex;justify-content:center;gap:.4rem;margin:.25rem 0 .4rem}
-.keys button{min-width:2.6rem;line-height:1.2}
+.keys button{min-width:2.6rem;line-height:1.2}button{white-space:nowrap;overflow-wrap:normal}
 #said p{margin:.1rem 0}.verdict{color:var(--soft);font-size:.875rem}
 .words{font-family:ui-monospace,"DejaVu Sans Mono",monospace;font-size:.92em;
 background:var(--certain-bg);border-radius:3px;padding:0 .25em;white-space:pre-wrap}
@@ -104,10 +104,10 @@ font-size:.82rem}
 .legend dt{color:var(--ink)}.legend dd{padding-left:1.9em}
 kbd{border:1px solid var(--line);border-radius:3px;padding:0 .3em}
 
-#source{font:.82rem/1.6 ui-monospace,"DejaVu Sans Mono",monospace;background:var(--pane);
+#source{font:.77rem/1.6 ui-monospace,"DejaVu Sans Mono",monospace;background:var(--pane);
 border:1px solid var(--line);border-radius:8px;overflow:auto;padding:.4rem 0}
 .row{display:flex;content-visibility:auto;contain-intrinsic-height:1.6em}
-.row::before{content:attr(data-line);flex:none;width:3.6em;padding-right:.9em;text-align:right;
+.row::before{content:attr(data-line);flex:none;width:3.9em;padding-right:.9em;text-align:right;
 color:var(--soft);opacity:.75;user-select:none}
 .body{flex:1;min-width:0;padding-right:.6rem;white-space:pre-wrap;unicode-bidi:plaintext}
 .word{border-radius:3px;cursor:pointer;box-shadow:inset 0 -1px var(--line)}
@@ -127,7 +127,7 @@ text-decoration:none;border-left:3px solid transparent}
 .count.some{color:var(--ambiguous)}
 .doubtful .sure{display:none}
 .only{display:block;padding:.5rem .8rem;color:var(--soft);border-bottom:1px solid var(--line)}
-#contents .file{padding:.5rem .8rem .2rem;font-weight:600}
+#contents .file{padding:.5rem .8rem .2rem calc(.8rem + 3px);font-weight:600}
 
 @media (min-width:60rem){
 body{height:100vh;overflow:hidden}
@@ -154,6 +154,7 @@ grid-template:"view moves" auto "source moves" minmax(0,1fr)/minmax(22rem,27rem)
 border-bottom:1px solid var(--line)}
 #board{max-width:min(100%,34vh)}
 #said{max-height:5.2em;overflow:auto;font-size:.9rem}
+.keys{gap:.3rem}.keys button{min-width:2.2rem;padding:.25rem .4rem}
 #moves{padding:.8rem .75rem}
 #source{margin:0 .75rem 1rem;max-height:60vh}
 .variation{margin-left:.2rem}

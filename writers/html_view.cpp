@@ -30,10 +30,9 @@ const std::string_view html_view = R"js("use strict";
   const svg = (tag, props, ...children) =>
     put(document.createElementNS(svgSpace, tag), props, children);
   // Text with what cannot be seen, or turns the direction of the rest, made visible.
-  const visible = text => text
-    .replace(/[\u0000-\u0008\u000b-\u001f]/g, c => String.fromCharCode(0x2400 + c.charCodeAt(0)))
-    .replace(/[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-      c => "\u27e8U+" + c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "\u27e9");
+  const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+  const visible = text => text.replace(hidden,
+    c => "\u2039U+" + c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "\u203a");
   const bdi = (text, props) => el("bdi", props, visible(text));
   const badge = v => el("span", { class: "badge v-" + v, title: v }, verdicts[v][0]);
   const percent = k => Math.min(99, Math.floor(k * 100)) + " %";
@@ -282,7 +281,7 @@ const std::string_view html_view = R"js("use strict";
       draw(san, picture);
       radios.set(san, radio);
       tiles.append(el("label", { class: "tile" }, picture, el("span", {}, radio, " ", el("b", {}, san)),
-        el("small", {}, san === item.m ? "given, " + percent(item.k) : "or this")));
+        el("small", {}, san === item.m ? "given" : "or this")));
     }
     other.addEventListener("input", () => {
       const san = other.value.trim() === "" ? undefined : M.legalNamed(node, other.value);
@@ -296,7 +295,8 @@ const std::string_view html_view = R"js("use strict";
     const list = el("datalist", { id: name }, ...item.l.map(l => el("option", { value: l.slice(0, l.lastIndexOf(" ")) })));
     const place = words === undefined ? undefined : M.placeOf(game, item.at[0]);
     const card = el("section", { class: "doubt v-" + item.v, "aria-label": "Doubt at " + node.number + " " + item.m },
-      el("p", { class: "what" }, badge(item.v), el("b", {}, item.v), ": ",
+      el("p", { class: "what" }, badge(item.v),
+        el("b", {}, (item.v === "certain" ? "certain by its words, " : item.v + ", ") + percent(item.k) + " sure"), ": ",
         words === undefined ? "the words stand elsewhere"
           : words === "" ? "nothing is written here" : bdi("\u201c" + words + "\u201d", { class: "words" }),
         place && el("small", {}, ` line ${place.line}, column ${place.column}`)),

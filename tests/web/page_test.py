@@ -1,0 +1,328 @@
+"""The page of `convert --to html` in a real browser: page_test.py STAMMA [FOLDER FOR SCREENSHOTS]
+
+Exit code 77, which ctest takes as skipped, where there is no Chromium.
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+from browser import Browser, find_browser
+
+GAME = """1. P-K4 P-K4 2. P-KB4 P-Q4 3. KPxP PxP
+4. Kt-QB3 Q. checks.
+"""
+
+# A title that would like to be markup, a game that begins in the middle of a line behind letters of
+# two and four bytes, and doubts of several kinds.
+EVIL = "</script><script>alert(1)</script><img src=x onerror=alert(2)>"
+GAMES = f"""[Event "{EVIL}"]
+[White "M\u00fcller \\"<b>&amp;"]
+[Black "\u202egnorw\u202c \U0001d54f"]
+[Result "1-0"]
+
+1. e4 {{{EVIL} \u2067 \u0001 --> <!-- ]]> }} e5 (1... c5 {{a comment}} 2. Nf3 (2. c3 d5) d6) 2. Nf3!? Nc6
+3. Bb5 1-0
+
+[Event "Plain"]
+[White "A"]
+[Black "B"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 Nc6 *
+
+[Event "Doubts"]
+[White "C"]
+[Black "D"]
+[Result "*"]
+
+{{M\u00fcller \U0001d54f \U0001d54f}} 1. P-K4 P-K4 2. P-KB4 P-Q4 3. KPxP PxP 4. Kt-QB3 Q. checks. *
+
+[Event "Torn"]
+[White "E"]
+[Black "F"]
+[Result "*"]
+
+1. P-K4 P-K4 2. Xt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. ? Kt-B3 5. Castles B-K2 *
+"""
+
+
+class PageTest:
+    def __init__(self, program, browser, folder, shots):
+        self.program, self.b, self.folder, self.shots = program, browser, folder, shots
+        self.saved = os.path.join(folder, "saved")
+        os.mkdir(self.saved)
+        browser.download_to(self.saved)
+
+    def stamma(self, *args):
+        run = subprocess.run([self.program, "convert", *args], cwd=self.folder, text=True,
+                             encoding="utf-8", stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                             check=False)
+        if run.returncode not in (0, 1):
+            raise AssertionError(f"stamma {args}: exit code {run.returncode}: {run.stderr}")
+        return run
+
+    def page(self, name, text):
+        """Writes the text, makes a page of it and opens that."""
+        with open(os.path.join(self.folder, name), "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        self.stamma(name, "--to", "html", "-o", name + ".html", "--report", name + ".report")
+        self.b.open(os.path.join(self.folder, name + ".html"))
+        self.b.complaints.clear()
+        self.b.requests.clear()
+
+    def report(self, name):
+        with open(os.path.join(self.folder, name + ".report"), encoding="utf-8") as file:
+            return [json.loads(line) for line in file]
+
+    def save(self):
+        """Presses the button and returns what was downloaded."""
+        path = os.path.join(self.saved, "decisions.ndjson")
+        if os.path.exists(path):
+            os.remove(path)
+        self.b.click("#save")
+        end = time.monotonic() + 20
+        while not os.path.exists(path):
+            if time.monotonic() > end:
+                raise AssertionError("nothing was saved")
+            time.sleep(0.05)
+        time.sleep(0.1)
+        with open(path, encoding="utf-8") as file:
+            return path, [json.loads(line) for line in file]
+
+    def shot(self, name):
+        if self.shots:
+            self.b.screenshot(os.path.join(self.shots, name + ".png"))
+
+    def text(self, selector):
+        return self.b.run(f"document.querySelector({json.dumps(selector)})?.textContent")
+
+    def at(self):
+        return self.text(".move[aria-current]")
+
+    def fits(self, what):
+        wide = self.b.run("document.documentElement.scrollWidth > innerWidth")
+        check(not wide, f"{what} scrolls sideways")
+
+    # The tests
+
+    def steps(self):
+        self.b.resize(1280, 800)
+        self.page("game.txt", GAME)
+        check(self.at() is None, "nothing is selected at first")
+        men = "document.querySelectorAll('#board use').length"
+        check(self.b.run(men) == 32, "32 men at the start")
+        for key, wanted in (("ArrowRight", "e4"), ("ArrowRight", "e5"), ("ArrowLeft", "e4"),
+                            ("End", "Qh4+?"), ("Home", None)):
+            self.b.press(key)
+            check(self.at() == wanted, f"{key} leads to {wanted}, not {self.at()}")
+        for _ in range(6):
+            self.b.press("ArrowRight")
+        check(self.b.run(men) == 30, "two men are taken")
+        check("pawn f4" in self.b.run("document.querySelector('#board svg').ariaLabel"),
+              "the board is told in words")
+        check(self.text(".word.now") == "PxP", "the words of the move are marked in the text")
+        self.b.click(".word")
+        check(self.at() == "e4", "a click on the words selects the move")
+
+    def one_doubt(self):
+        self.b.resize(1280, 800)
+        self.page("game.txt", GAME)
+        check(self.b.run("document.querySelector('#save').disabled"), "nothing to save yet")
+        self.b.click("#next")
+        check(self.at() == "Qh4+?", "the doubt is selected")
+        check(self.text(".word.now") == "Q. checks.", "and its words")
+        check(self.b.run("document.activeElement.value") == "Qh4+", "and its choices have the focus")
+        self.shot("desktop-doubt")
+        self.b.click(".tile input[value='Qe7+']")
+        check("Qe7+" in self.text(".settled"), "the choice is told")
+        path, lines = self.save()
+        wanted = [line for line in self.report("game.txt") if line["type"] == "move" and line["ply"] == 8]
+        check(len(wanted) == 1 and lines == [{**wanted[0], "choose": "Qe7+"}],
+              f"a line of the report with the choice, not {lines}")
+        run = self.stamma("game.txt", "--decisions", path, "--to", "line")
+        check("4. Nc3 Qe7+" in run.stdout and "decision of" not in run.stderr,
+              "the decision is taken: " + run.stdout + run.stderr)
+        # Withdrawn, it is gone; typed, a move without its mark is understood, another is not.
+        self.b.click(".settled button")
+        check(self.b.run("document.querySelector('#save').disabled"), "withdrawn")
+        self.b.click(".other input")
+        self.b.type("Zz9")
+        check(self.b.run("document.querySelector('.other input').ariaInvalid") == "true" and
+              self.b.run("document.querySelector('#save').disabled"), "Zz9 is no move")
+        self.b.run("document.querySelector('.other input').select()")
+        self.b.type("Qd6")
+        path, lines = self.save()
+        check(lines[0]["choose"] == "Qd6", f"a typed move: {lines}")
+        run = self.stamma("game.txt", "--decisions", path, "--to", "line")
+        check("4. Nc3 Qd6" in run.stdout, "the typed move is taken: " + run.stdout + run.stderr)
+
+    def keyboard(self):
+        self.b.resize(1280, 800)
+        self.page("game.txt", GAME)
+        self.b.press("n", "n")
+        self.b.press(" ", " ")
+        check("Qh4+" in self.text(".settled"), "the space bar chooses")
+        self.b.press("ArrowRight")
+        check(self.at() == "Qh4+?", "arrows belong to the choice while it has the focus")
+        flipped = "document.querySelector('#board text').textContent"
+        before = self.b.run(flipped)
+        self.b.press("f", "f")
+        check(before == "a" and self.b.run(flipped) == "h", "f turns the board")
+
+    def many_games(self):
+        self.b.resize(1280, 800)
+        self.page("games.txt", GAMES)
+        check(self.b.run("document.querySelectorAll('#contents li a').length") == 4, "four games")
+        check("no doubts" in self.text("#contents li:nth-child(2)"), "doubts are counted")
+        # What the texts hold is text.
+        check(EVIL in self.text("#moves .event"), "tags are shown as they are")
+        check(EVIL in self.text("#moves .note"), "comments are shown as they are")
+        check("\u2039U+202E\u203agnorw" in self.text("#moves h2"), "turning marks are made visible")
+        check(self.b.run("document.querySelectorAll('script').length") == 3 and
+              not self.b.run("document.querySelector('img, #page script, #moves h2 b')"), "no markup")
+        check(self.text("#source").count("\u2039U+0001\u203a") == 1, "a control character can be seen")
+        check("Nf3!?" in self.text(".score"), "glyphs stand at their move")
+        check("(1...\u00a0c5 a comment 2.\u00a0Nf3 (2.\u00a0c3 d5) 2...\u00a0d6)" in self.text(".score"),
+              "variations: " + self.text(".score"))
+        # Step into a variation with a click, and out of it backwards.
+        self.b.click(".variation .move")
+        check(self.at() == "c5", "variation")
+        self.b.press("ArrowRight")
+        check(self.at() == "Nf3", "on in the variation")
+        for wanted in ("c5", "e4"):
+            self.b.press("ArrowLeft")
+            check(self.at() == wanted, "back to " + wanted)
+        # Through the doubts of all games and round again.
+        self.shot("desktop-games")
+        seen = []
+        moves = [line for line in self.report("games.txt") if line["type"] == "move"]
+        flagged = [m for m in moves if m["verdict"] not in ("certain", "inferred") or
+                   m["confidence"] < 0.95]
+        for _ in flagged:
+            self.b.press("n", "n")
+            seen.append(self.b.run("location.hash") + self.at()[:-1])
+        check(seen == [f"#{m['game']}{m['san']}" for m in flagged], f"{seen} of {flagged}")
+        check(len(flagged) >= 3, "there are doubts to go through")
+        self.b.press("n", "n")
+        check(self.at()[:-1] == flagged[0]["san"], "round again")
+        self.b.press("N", "N")
+        check(self.at()[:-1] == flagged[-1]["san"], "and back")
+        # All are settled, saved, and taken.
+        for m in flagged:
+            self.b.press("n", "n")
+            self.b.run("document.activeElement.click()")
+        path, lines = self.save()
+        check(lines == [{**m, "choose": m["san"]} for m in flagged], f"{lines}")
+        run = self.stamma("games.txt", "--decisions", path, "--report", "settled.report")
+        check("decision of" not in run.stderr, "all decisions are taken: " + run.stderr)
+        # They can be loaded again, with lines of other files kept.
+        with open(path, "a", encoding="utf-8") as file:
+            file.write(json.dumps({**lines[0], "file": "other.txt"}) + "\n")
+        self.b.open(os.path.join(self.folder, "games.txt.html"), "#2")
+        document = self.b.send("DOM.getDocument")["root"]["nodeId"]
+        node = self.b.send("DOM.querySelector", nodeId=document, selector="#load")["nodeId"]
+        self.b.send("DOM.setFileInputFiles", nodeId=node, files=[path])
+        self.b.wait("document.querySelector('#notice').textContent", "the decisions to be loaded")
+        check(self.text("#notice") == f"{len(lines)} decisions taken over", self.text("#notice"))
+        _, again = self.save()
+        check(again == [{**lines[0], "file": "other.txt"}] + lines, f"{again}")
+
+    def quiet(self):
+        """Nothing was asked of a network, and nothing went wrong."""
+        check(all(url.startswith(("file:", "blob:", "about:")) for url in self.b.requests),
+              f"requests: {self.b.requests}")
+        check(not self.b.complaints, f"complaints: {self.b.complaints}")
+
+    def policy(self):
+        """Even if something got into the page, it could neither run nor call anybody."""
+        self.page("game.txt", GAME)
+        path = os.path.join(self.folder, "game.txt.html")
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("<script>window.evil = 1</script><p id=p onclick='window.evil = 2'>p</p>"
+                       "<img src='https://example.invalid/x.png' onerror='window.evil = 3'>")
+        self.b.open(path)
+        self.b.click("#p")
+        check(self.b.run("window.evil") is None, "no script but the page's own")
+        check(self.b.run("document.querySelectorAll('.move').length") == 8, "the page's own runs")
+        check(any("Content Security Policy" in c for c in self.b.complaints), "the policy says so")
+        self.b.complaints.clear()
+        self.b.requests = [url for url in self.b.requests if "example.invalid" not in url]
+
+    def phone(self):
+        self.page("games.txt", GAMES)
+        for width, height in ((390, 844), (320, 568)):
+            self.b.resize(width, height, phone=True)
+            self.b.open(os.path.join(self.folder, "games.txt.html"))
+            self.fits(f"the first game at {width}")
+            self.shot(f"phone-{width}-start")
+            for _ in range(3):
+                self.b.press("n", "n")
+                self.fits(f"a doubt at {width}")
+            board, card = (self.b.run(
+                f"(r => [r.top, r.bottom])(document.querySelector('{s}').getBoundingClientRect())")
+                for s in ("#board", ".doubt:has(:focus)"))
+            check(board[0] >= 0 and board[1] < card[0] < height,
+                  f"the board is on top, the doubt below: {board} {card}")
+            self.shot(f"phone-{width}-doubt")
+        check(self.b.run("getComputedStyle(document.querySelector('#contents')).display") == "none",
+              "the contents are folded")
+        self.b.run("scrollTo(0, 0)")
+        self.b.click("#games-button")
+        self.fits("the contents")
+        self.b.click("#contents li:nth-child(2) a")
+        check("A \u2013 B" in self.text("#moves h2"), "a game is opened from the contents")
+
+    def looks(self):
+        """Dark, and on paper."""
+        self.b.resize(1280, 800, dark=True)
+        self.page("games.txt", GAMES)
+        for _ in range(2):
+            self.b.press("n", "n")
+        self.shot("dark")
+        luminance = self.b.run("getComputedStyle(document.body).backgroundColor.match(/\\d+/g)"
+                               ".reduce((a, b) => a + Number(b), 0)")
+        check(luminance < 200, "dark is dark")
+        self.b.send("Emulation.setEmulatedMedia", media="print")
+        check(self.b.run("getComputedStyle(document.querySelector('#top')).display") == "none" and
+              self.b.run("getComputedStyle(document.querySelector('#moves')).overflow") == "visible",
+              "paper has no buttons and cuts nothing off")
+        self.b.send("Emulation.setEmulatedMedia", media="")
+
+    def nothing(self):
+        self.page("none.txt", "")
+        check("No games were found" in self.text("#moves"), "a page without games says so")
+
+
+def check(truth, what):
+    if not truth:
+        raise AssertionError(what)
+
+
+def main():
+    browser = find_browser()
+    if browser is None:
+        print("SKIPPED: no Chromium here")
+        return 77
+    shots = sys.argv[2] if len(sys.argv) > 2 else None
+    if shots:
+        os.makedirs(shots, exist_ok=True)
+    failed = 0
+    with tempfile.TemporaryDirectory(prefix="stamma-page-") as folder, Browser(browser) as b:
+        test = PageTest(os.path.abspath(sys.argv[1]), b, folder, shots)
+        for part in (test.steps, test.one_doubt, test.keyboard, test.many_games, test.phone,
+                     test.looks, test.nothing, test.policy):
+            try:
+                part()
+                test.quiet()
+                print("passed:", part.__name__)
+            except (AssertionError, RuntimeError) as error:
+                failed += 1
+                print(f"FAILED: {part.__name__}: {error}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
