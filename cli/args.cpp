@@ -25,6 +25,8 @@ const std::map<std::string, EnPassantStyle> en_passant_styles{
     {"always", EnPassantStyle::always}};
 const std::map<std::string, RightsStyle> rights_styles{{"xfen", RightsStyle::xfen},
                                                        {"shredder", RightsStyle::shredder}};
+const std::map<std::string, std::optional<Layout>> layouts{
+    {"auto", std::nullopt}, {"pgn", Layout::pgn}, {"score", Layout::score}, {"book", Layout::book}};
 const std::vector<std::string> shells{"bash", "zsh", "fish"};
 
 template <typename Value>
@@ -121,6 +123,10 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
       },
       "Charset of the input: auto (default), or a name like windows-1252 or koi8-r");
   add_spelling(app, read.spelling, words);
+  add_choice(app, "--layout", read.layout, layouts,
+             "How the input is laid out: auto (default), pgn, score (a bare game score, in columns "
+             "or running), book (prose with games in it)",
+             words);
   add_start(app, read.start, "Starting position of games that do not give one");
   app.add_option("--decisions", read.decisions,
                  "File of doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" "

@@ -8,6 +8,7 @@
 
 #include "lib/chess/fen.hpp"
 #include "lib/limits.hpp"
+#include "lib/record/game.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/input/charset.hpp"
 #include "writers/spelled.hpp"
@@ -32,6 +33,7 @@ struct ReadOptions {
   std::optional<Charset> encoding;
   std::optional<Position> start;
   Spelling spelling;
+  std::optional<Layout> layout;  ///< none: found out
   Limits limits;
   std::string decisions;  ///< a file of them, or empty
   unsigned jobs = 0;      ///< 0 = all cores

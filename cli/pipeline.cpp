@@ -132,7 +132,7 @@ class Worker {
         problems_(options.keep_notes, options.read.limits.problems),
         reader_({options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
                  options.read.spelling, &all_spellers()},
-                problems_) {}
+                problems_, options.read.layout) {}
 
   void run(Job& job) {
     if (job.ends_file) return;
@@ -181,7 +181,7 @@ class Worker {
   const GameWork& work_;
   BlockChoices choices_;
   Problems problems_;
-  PgnReader reader_;
+  GameReader reader_;
   Game game_;
 };
 

@@ -13,8 +13,8 @@
 #include "cli/options.hpp"
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
-#include "parsers/layouts/pgn.hpp"
 #include "parsers/layouts/pgn_blocks.hpp"
+#include "parsers/layouts/reader.hpp"
 #include "writers/buffer.hpp"
 
 namespace stamma::cli {

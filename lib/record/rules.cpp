@@ -65,6 +65,13 @@ constexpr std::array table{
          "It is read as the one with which all moves are legal, where only one is; what stands in "
          "the brackets is kept.",
          "1. e4 {best by test) e5 2. Nf3 *"},
+    Rule{Code::kept_line, "S22", note, false, "moves in prose that are no variation",
+         "They cannot be played from where they stand, or could be meant in several ways; they stay "
+         "words of the comment.",
+         "If 20...Kt - B 9; 21 Q - R 5"},
+    Rule{Code::other_diagram, "S23", warning, false, "diagram that does not show the game",
+         "The game is kept as its moves are; both positions are told.",
+         "a white rook on a1 where the game has none"},
     Rule{Code::bad_fen, "T01", error, false, "start position that is no position",
          "The game cannot be played over; it is kept as it stands.",
          "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]"},

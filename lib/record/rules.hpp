@@ -38,6 +38,8 @@ enum class Code : std::uint8_t {
   invisible_character,
   no_blank_line,
   mended_bracket,
+  kept_line,
+  other_diagram,
   bad_fen,
   lenient_fen,
   right_supplied,

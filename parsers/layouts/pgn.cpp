@@ -19,13 +19,14 @@ using pgn::trim;
 PgnReader::PgnReader(const PgnOptions& options, Problems& problems)
     : impl_(std::make_unique<Impl>(options, problems)) {}
 PgnReader::~PgnReader() = default;
-void PgnReader::open(std::string_view text) { impl_->open(text); }
+void PgnReader::open(std::string_view text, std::size_t origin) { impl_->open(text, origin); }
 bool PgnReader::next(Game& game) { return impl_->next(game); }
 void PgnReader::decide(std::vector<Decision> decisions) { impl_->decide(std::move(decisions)); }
 const std::vector<Decision>& PgnReader::decisions() const noexcept { return impl_->decisions(); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
 
-void PgnReader::Impl::open(std::string_view text) {
+void PgnReader::Impl::open(std::string_view text, std::size_t origin) {
+  origin_ = origin;
   begin_ = end_ = p_ = game_begin_ = text.data();
   text_end_ = begin_ + text.size();
 }

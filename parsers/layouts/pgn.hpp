@@ -37,7 +37,8 @@ class PgnReader {
 
   /// Reads the games of a UTF-8 text. The byte behind its end must be readable and be NUL or `[`,
   /// as it is for a std::string and for a stretch of one that ends where a tag pair begins.
-  void open(std::string_view text);
+  /// `origin`: what stands before it in the text of which it is a copy; all places count from there.
+  void open(std::string_view text, std::size_t origin = 0);
 
   /// Moves that are settled, by their places in the text that is opened next.
   void decide(std::vector<Decision> decisions);

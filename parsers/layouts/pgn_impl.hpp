@@ -66,7 +66,7 @@ class PgnReader::Impl {
   Impl(const PgnOptions& options, Problems& problems)
       : options_(options), problems_(problems), told_(options.spelling.dialect()) {}
 
-  void open(std::string_view text);
+  void open(std::string_view text, std::size_t origin);
   bool next(Game& game);
   void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }
   const std::vector<Decision>& decisions() const noexcept { return decisions_; }
@@ -223,9 +223,9 @@ class PgnReader::Impl {
   std::size_t offset(const char* at) const noexcept {
     if (unfolded_ != nullptr && at >= unfolded_->text.data() &&
         at <= unfolded_->text.data() + unfolded_->text.size())
-      return shift_ + static_cast<std::size_t>(moves_begin_ - begin_) +
+      return origin_ + shift_ + static_cast<std::size_t>(moves_begin_ - begin_) +
              unfolded_->offsets[static_cast<std::size_t>(at - unfolded_->text.data())];
-    return shift_ + static_cast<std::size_t>(at - begin_);
+    return origin_ + shift_ + static_cast<std::size_t>(at - begin_);
   }
   void note(Code c, const char* at, const char* end, const char* message) {
     if (silent_) return;
@@ -255,6 +255,7 @@ class PgnReader::Impl {
   std::size_t mixed_ = 0;    // moves of this game in another notation than the rest
   std::size_t strays_ = 0;   // words of this game that are no moves
   std::vector<Move> rival_;  // the moves that another language makes of this game
+  std::size_t origin_ = 0;  // what stands before the text
   const char* begin_ = nullptr;
   const char* end_ = nullptr;  // of the section that is being read
   const char* text_end_ = nullptr;

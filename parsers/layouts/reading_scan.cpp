@@ -17,9 +17,6 @@ using pgn::is_blank;
 using pgn::is_digit;
 using pgn::is_newline;
 
-// Moves that are looked for in one text; behind that only numbers and words are. No game is as
-// long.
-constexpr unsigned most_tries = 12'000;
 constexpr std::size_t longest_move = 160;
 constexpr unsigned highest_number = 500;
 
@@ -34,7 +31,8 @@ bool is_letter_outside_ascii(char32_t c) noexcept {
 
 class Scanner {
  public:
-  Scanner(std::string_view text, const Dialect& dialect) : dialect_(dialect) {
+  Scanner(std::string_view text, const Dialect& dialect, unsigned moves)
+      : dialect_(dialect), tries_(moves) {
     out_.text = text;
     const Notation n = dialect.notation;
     algebraic_ = is_algebraic(n) || n == Notation::iccf || n == Notation::smith;
@@ -73,7 +71,7 @@ class Scanner {
   std::size_t brace_ = 0, round_ = 0, square_ = 0;
   std::uint32_t at_ = 0;
   std::uint32_t nested_until_ = 0, aside_until_ = 0;
-  unsigned tries_ = 0;
+  unsigned tries_;  // moves that may still be looked for
   bool algebraic_ = false, worded_ = false;
 };
 
@@ -244,8 +242,8 @@ bool Scanner::may_begin_move(std::uint32_t p, std::uint32_t stop) const {
 }
 
 bool Scanner::take_move(std::uint32_t from, std::uint32_t stop) {
-  if (tries_ >= most_tries) return false;
-  ++tries_;
+  if (tries_ == 0) return false;
+  --tries_;
   std::string_view text = out_.text.substr(from, std::min<std::size_t>(stop - from, longest_move));
   if (algebraic_) text = text.substr(0, text.find_first_of(" \t,;(){}[]|", 1));
   std::size_t length = move_length(text);
@@ -372,6 +370,8 @@ std::uint32_t column_of(const Scan& scan, const Line& line, std::uint32_t place)
   return column;
 }
 
-Scan scan(std::string_view text, const Dialect& dialect) { return Scanner(text, dialect).take(); }
+Scan scan(std::string_view text, const Dialect& dialect, unsigned moves) {
+  return Scanner(text, dialect, moves).take();
+}
 
 }  // namespace stamma::reading

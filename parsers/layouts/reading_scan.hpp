@@ -51,7 +51,11 @@ struct Scan {
   }
 };
 
-Scan scan(std::string_view text, const Dialect& dialect);
+/// Moves that are looked for in one text; behind that only numbers and words are. No game is as
+/// long.
+inline constexpr unsigned most_moves = 12'000;
+
+Scan scan(std::string_view text, const Dialect& dialect, unsigned moves = most_moves);
 
 /// The column, in characters, at which a place of a line stands.
 std::uint32_t column_of(const Scan& scan, const Line& line, std::uint32_t place) noexcept;

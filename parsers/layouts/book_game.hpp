@@ -1,0 +1,28 @@
+// Puts a game of a book together: the moves as they were read, and what the book says of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lib/record/game.hpp"
+#include "parsers/layouts/book_lines.hpp"
+
+namespace stamma {
+
+/// What is said after some moves of the main line.
+struct BookRemark {
+  std::size_t plies = 0;   ///< moves played when it is said
+  std::size_t offset = 0;  ///< where its text begins
+  std::string_view text;
+};
+
+/// The lines of play in the remarks of a game.
+struct BookLines {
+  std::size_t read = 0;        ///< that became variations
+  std::vector<TextSpan> kept;  ///< that stay words
+};
+
+/// Copies a game, with the remarks as comments and variations. The remarks come in their order.
+BookLines assemble(const Game& read, const std::vector<BookRemark>& remarks, Game& out);
+
+}  // namespace stamma

@@ -1,0 +1,40 @@
+// Where the games of a running text stand: chains of numbered moves that can be played from a known
+// position, with what is said in front of them and behind them.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "lib/chess/position.hpp"
+#include "lib/lexicon/notations.hpp"
+#include "parsers/detect.hpp"
+
+namespace stamma {
+
+/// A line of play and the stretches of text that belong to it; each begins where the one before it
+/// ends.
+struct BookGame {
+  std::size_t heading = 0;  ///< what is said in front of it
+  std::size_t begin = 0;    ///< its moves, with what stands between them and the words of its end
+  std::size_t end = 0;      ///< what is said behind it
+  std::size_t rest = 0;     ///< where that ends
+};
+
+struct BookOutline {
+  Dialect dialect;  ///< in which most of its moves are written
+  std::vector<BookGame> games;
+  std::size_t bytes = 0;  ///< of the text
+  std::size_t rows = 0;   ///< lines outside of its games that begin with a number and a move
+
+  /// Whether nothing is left that looks like a game; in a long text there are other moves as well.
+  bool is_whole() const noexcept {
+    constexpr std::size_t long_text = 16 << 10, few_rows = 3;
+    return rows < few_rows || bytes > long_text;
+  }
+};
+
+/// `start` is the position from which lines are played.
+BookOutline book_outline(std::string_view text, const Spelling& told, const Position& start);
+
+}  // namespace stamma

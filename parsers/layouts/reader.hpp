@@ -1,0 +1,36 @@
+// One door to all layouts: finds out how a text is laid out, and reads its games.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "parsers/layouts/book.hpp"
+#include "parsers/layouts/pgn.hpp"
+
+namespace stamma {
+
+class GameReader {
+ public:
+  /// `layout`: as told; else each text is looked at.
+  GameReader(const PgnOptions& options, Problems& problems,
+             std::optional<Layout> layout = std::nullopt);
+
+  /// As PgnReader has it. The text must outlive the reading.
+  void open(std::string_view text);
+  void decide(std::vector<Decision> decisions);
+  const std::vector<Decision>& decisions() const noexcept;
+  bool next(Game& game);
+  std::size_t game_offset() const noexcept;
+
+ private:
+  PgnOptions options_;
+  std::optional<Layout> layout_;
+  PgnReader games_;
+  BookReader book_;
+  std::string_view text_;
+  bool in_book_ = false;
+  bool found_ = false;  // a game, in this text
+};
+
+}  // namespace stamma
