@@ -258,6 +258,21 @@ class Finder {
       for (unsigned column = 0; column < 8; ++column)
         men[index(square(files < 0 ? 7 - column : column, ranks < 0 ? row : 7 - row))] =
             drawing.men[row * 8 + column];
+    if (ranks != 0 && has_passed(men))
+      for (Piece& p : men) p.color = ~p.color;
+  }
+
+  /// Whether the pawns of both sides stand behind each other's lines: then small letters, or the
+  /// men with the mark, are White's.
+  static bool has_passed(const Board& men) {
+    std::array<unsigned, 2> pawns{}, ranks{};
+    for (unsigned i = 0; i < 64; ++i)
+      if (men[i].kind == Kind::pawn) {
+        ++pawns[index(men[i].color)];
+        ranks[index(men[i].color)] += i / 8;
+      }
+    if (pawns[0] < 4 || pawns[1] < 4) return false;
+    return ranks[0] * pawns[1] > ranks[1] * pawns[0] + 3 * pawns[0] * pawns[1];
   }
 
   bool is_blank(std::size_t line) const {

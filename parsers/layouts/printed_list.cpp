@@ -31,6 +31,13 @@ const Alphabet& alphabet_of(View language) {
   return alphabets().front();
 }
 
+/// The name of a side; at the head of a list "W:" and "B:" are enough.
+SideWord header_at(View text, bool capital) {
+  if (text.starts_with("W:")) return {Color::white, "en", 1};
+  if (text.starts_with("B:")) return {Color::black, "en", 1};
+  return side_at_front(text, capital);
+}
+
 /// Reads the men of one side after the other.
 class Reader {
  public:
@@ -53,21 +60,28 @@ class Reader {
       skip_between(limit);
       if (at >= limit || !read_one(side, limit)) break;
       end = at;
+      // "h7. Rd8 mates": a full stop behind the number of a rank ends the list.
+      if (at < text_.size() && text_[at] == '.' && pgn::is_digit(text_[at - 1])) break;
     }
     return entries.size() > before;
   }
 
   /// "White (3):", "Black--", "WHITE."; the side must be named at once.
   SideWord read_header(bool capital) {
-    const SideWord word = side_at_front(text_.substr(at), capital);
+    const SideWord word = header_at(text_.substr(at), capital);
     if (word.length == 0) return word;
     at += word.length;
     skip_between(text_.size());
+    if (at + 1 < text_.size() && pgn::is_digit(text_[at])) {
+      while (at < text_.size() && pgn::is_digit(text_[at])) ++at;
+      skip_between(text_.size());
+    }
     if (at < text_.size() && text_[at] == '(') {
       const std::size_t close = text_.substr(at, 30).find(')');
       if (close != View::npos) at += close + 1;
     }
-    for (const View w : {"has", "have", "pieces", "men"}) take_word(w);
+    for (const View w : {"has", "have", "pieces", "men"})
+      if (take_word(w)) skip_between(text_.size());
     return word;
   }
 
@@ -76,7 +90,7 @@ class Reader {
     for (unsigned newlines = 0; at < limit;) {
       const char c = text_[at];
       if (pgn::is_newline(c) && c == '\n' && ++newlines > 3) return;
-      if (pgn::is_space(c) || View(".,;:&-").find(c) != View::npos) {
+      if (pgn::is_space(c) || View(".,;:&-#>").find(c) != View::npos) {
         ++at;
       } else if (text_.substr(at).starts_with("\u2014") || text_.substr(at).starts_with("\u2013")) {
         at += 3;
@@ -133,6 +147,7 @@ class Reader {
     at += s.length;
     if (s.wing) wing_ = s.wing;
     entries.push_back({{side, kind_}, s.square, s.descriptive});
+    if (s.descriptive) read_further_ranks(side, limit);
     return true;
   }
 
@@ -142,9 +157,12 @@ class Reader {
       at += man.length;
       const Link link = read_link();
       const NamedSquare s = square_at_front(text_.substr(at), std::nullopt);
-      if (entries.empty()) linked_ = link != Link::none;
-      // In a list with "at" or "on", "K B 3" is a square; in one without, "K K 3" is a king.
-      const bool fits = link != Link::none || man.word || !linked_ || !s.descriptive;
+      if (entries.empty()) style_ = link;
+      // In a list with "at" or "on", "K B 3" is a square and "K-B 3" a move; in one without, "K K
+      // 3" is a king.
+      const bool fits = link == Link::dash   ? style_ == Link::dash
+                        : link == Link::word ? true
+                                             : man.word || style_ == Link::none || !s.descriptive;
       if (s.length != 0 && fits) {
         kind_ = man.kind;
         wing_.reset();
@@ -157,11 +175,28 @@ class Reader {
     return place(side, square_at_front(text_.substr(at), wing_), limit);
   }
 
+  /// "K B 2 and 3": another square of the file named last.
+  void read_further_ranks(Color side, std::size_t limit) {
+    for (;;) {
+      const std::size_t begin = at;
+      skip_blanks();
+      const bool also = take_word("and") || (at < limit && text_[at] == '&' && ++at != 0);
+      skip_blanks();
+      const bool digit = also && at < limit && text_[at] >= '1' && text_[at] <= '8';
+      if (!digit || (at + 1 < text_.size() && is_word_byte(text_[at + 1]))) {
+        at = begin;
+        return;
+      }
+      const unsigned rank = static_cast<unsigned>(text_[at++] - '1');
+      entries.push_back({{side, kind_}, square(file_of(entries.back().square), rank), true});
+    }
+  }
+
   View text_;
   const Alphabet& alphabet_;
   Kind kind_ = Kind::none;    // of the man named last
   std::optional<char> wing_;  // of the square named last
-  bool linked_ = false;
+  Link style_ = Link::none;   // of the first man
 };
 
 /// The board of a list. Black's ranks are counted from Black's side unless that puts two men on a
@@ -245,7 +280,7 @@ void read_columns(View text, Reader& reader, Color left, std::size_t middle) {
 void find_lists(std::string_view text, std::vector<PrintedPosition>& out) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!is_word_byte(text[i]) || (i > 0 && is_word_byte(text[i - 1]))) continue;
-    const SideWord head = side_at_front(text.substr(i), true);
+    const SideWord head = header_at(text.substr(i), true);
     if (head.length == 0) continue;
     Reader reader(text, head.language);
     reader.at = i;

@@ -28,6 +28,8 @@ inline std::string_view view(std::string_view text, Line line) {
 /// Each appends what it finds, in order. What two of them find in one place is the earlier's.
 void find_diagrams(std::string_view text, const std::vector<Line>& lines,
                    std::vector<PrintedPosition>& out);
+void find_spread(std::string_view text, const std::vector<Line>& lines,
+                 std::vector<PrintedPosition>& out);
 void find_forsyth(std::string_view text, std::vector<PrintedPosition>& out);
 void find_lists(std::string_view text, std::vector<PrintedPosition>& out);
 

@@ -46,10 +46,13 @@ std::vector<PrintedPosition> merged(std::vector<PrintedPosition> first,
 }  // namespace printed
 
 std::vector<PrintedPosition> printed_positions(std::string_view utf8) {
-  std::vector<PrintedPosition> found, forsyth, lists;
-  printed::find_diagrams(utf8, printed::lines_of(utf8), found);
+  std::vector<PrintedPosition> found, spread, forsyth, lists;
+  const std::vector<printed::Line> lines = printed::lines_of(utf8);
+  printed::find_diagrams(utf8, lines, found);
+  printed::find_spread(utf8, lines, spread);
   printed::find_forsyth(utf8, forsyth);
   printed::find_lists(utf8, lists);
+  found = printed::merged(std::move(found), std::move(spread));
   found = printed::merged(std::move(found), std::move(forsyth));
   found = printed::merged(std::move(found), std::move(lists));
   std::size_t floor = 0;

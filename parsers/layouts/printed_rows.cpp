@@ -14,6 +14,7 @@ using View = std::string_view;
 
 constexpr std::size_t longest_row = 400;  // bytes; a line of a board is never longer
 constexpr std::size_t longest_side = 12;  // of what stands left or right of a row's frame
+constexpr std::size_t longest_remark = 60;
 
 bool is_space(CodePoint c) noexcept {
   return c.value == ' ' || c.value == '\t' || c.value == 0 || is_unicode_space(c.value);
@@ -59,17 +60,11 @@ std::size_t length_of(View s) {
   return n;
 }
 
-/// The number of a rank: `8`, `8.`, `(8)`; 0 when it is none.
-unsigned rank_number(View s) {
-  s = pgn::trim(s);
-  const auto aside = [](char c) { return View(".():>").find(c) != View::npos; };
-  while (!s.empty() && aside(s.back())) s.remove_suffix(1);
-  while (!s.empty() && (aside(s.front()) || s.front() == ' ')) s.remove_prefix(1);
-  return s.size() == 1 && s[0] >= '1' && s[0] <= '8' ? static_cast<unsigned>(s[0] - '0') : 0;
+/// What may stand beside a row: nothing, a number, the end of a bracket, a little more; and at its
+/// right, well apart, a remark.
+bool is_side(View s) {
+  return pgn::trim(s).size() <= longest_side || (s.size() <= longest_remark && s.starts_with("  "));
 }
-
-/// What may stand beside a row: nothing, a number, the end of a bracket, a little more.
-bool is_side(View s) { return pgn::trim(s).size() <= longest_side; }
 
 /// The parts of a line between bars.
 struct Parts {
@@ -230,8 +225,19 @@ bool is_page_mark(View s) {
 
 }  // namespace
 
-std::string_view without_page_marks(std::string_view line) {
+unsigned rank_number(View s) {
+  s = pgn::trim(s);
+  const auto aside = [](char c) { return View(".():>").find(c) != View::npos; };
+  while (!s.empty() && aside(s.back())) s.remove_suffix(1);
+  while (!s.empty() && (aside(s.front()) || s.front() == ' ')) s.remove_prefix(1);
+  return s.size() == 1 && s[0] >= '1' && s[0] <= '8' ? static_cast<unsigned>(s[0] - '0') : 0;
+}
+
+std::string_view bare_line(std::string_view line) {
   line = pgn::trim(line);
+  while (!line.empty() && (line[0] == '>' || line[0] == '#') &&
+         (line.size() == 1 || line[1] == ' ' || line[1] == '>'))
+    line = pgn::trim(line.substr(1));
   if (line.empty() ||
       (line.front() != '{' && line.front() != '[' && line.back() != '}' && line.back() != ']'))
     return line;
@@ -246,14 +252,11 @@ std::string_view without_page_marks(std::string_view line) {
 DrawnLine drawn_line(std::string_view line) {
   DrawnLine out;
   const View whole = pgn::trim(line);
-  if (whole.empty()) {
-    out.sort = LineSort::blank;
-    return out;
-  }
   if (whole.size() > longest_row) return out;
-  line = without_page_marks(whole);
+  line = bare_line(whole);
   if (line.empty()) {
-    out.sort = LineSort::page;
+    const bool page = whole.find_first_of("{[") != View::npos;
+    out.sort = page ? LineSort::page : LineSort::blank;
     return out;
   }
   const Parts parts = parts_of(line);
@@ -278,7 +281,7 @@ DrawnLine drawn_line(std::string_view line) {
 EdgeLine edge_line(std::string_view line) {
   EdgeLine out;
   if (line.size() > longest_row) return out;
-  line = without_page_marks(line);
+  line = bare_line(line);
   // The letters of the files, with bars between them or not.
   std::array<char, 9> letters{};
   std::size_t count = 0;

@@ -32,8 +32,12 @@ struct DrawnLine {
 
 DrawnLine drawn_line(std::string_view line);
 
-/// The line without page marks (`{32}`, `[Pg 32]`) at its ends, and without blanks.
-std::string_view without_page_marks(std::string_view line);
+/// The line without the signs of a quotation (`> `) before it, without page marks (`{32}`, `[Pg
+/// 32]`) at its ends, and without blanks.
+std::string_view bare_line(std::string_view line);
+
+/// The number of a rank: `8`, `8.`, `(8)`; 0 when it is none.
+unsigned rank_number(std::string_view word);
 
 /// What a line over or under a board can say about it.
 struct EdgeLine {

@@ -59,6 +59,18 @@ bool equal_byte(std::string_view text, std::size_t i, std::string_view word) noe
   return false;
 }
 
+/// The length of a word that tells how many men there are: "seven pieces", "5 Men".
+std::size_t count_word(std::string_view text) noexcept {
+  for (const std::string_view word : {"pieces", "men", "one", "two", "three", "four", "five", "six",
+                                      "seven", "eight", "nine", "ten", "eleven", "twelve"}) {
+    if (text.size() < word.size()) continue;
+    std::size_t i = 0;
+    while (i < word.size() && static_cast<char>(text[i] | 0x20) == word[i]) ++i;
+    if (i == word.size() && (i == text.size() || !is_word_byte(text[i]))) return i;
+  }
+  return 0;
+}
+
 /// A byte of a letter outside ASCII; dashes and quotation marks begin with E2.
 bool is_foreign(char c) noexcept {
   const auto u = static_cast<std::uint8_t>(c);
@@ -89,14 +101,17 @@ std::optional<Color> side_alone(std::string_view line) noexcept {
   std::optional<Color> out;
   for (std::size_t i = 0; i < line.size();) {
     const std::string_view rest = line.substr(i);
-    const bool begins = i == 0 || !is_word_byte(line[i - 1]);
+    const bool begins = i == 0 || !pgn::is_letter(line[i - 1]);
     const SideWord word = begins ? side_at_front(rest, false) : SideWord{};
     if (word.length != 0) {
       if (out) return std::nullopt;
       out = word.side;
       i += word.length;
-    } else if (begins && (rest.starts_with("pieces") || rest.starts_with("men"))) {
-      i += rest.starts_with("men") ? 3 : 6;
+    } else if (const std::size_t n = begins ? count_word(rest) : 0; n != 0) {
+      i += n;
+    } else if (line[i] == '(' && out) {
+      const std::size_t close = rest.find(')');  // a player's name
+      i += close < 40 ? close + 1 : 1;
     } else if (pgn::is_letter(line[i]) || is_foreign(line[i])) {
       return std::nullopt;
     } else {

@@ -30,6 +30,9 @@ TEST_CASE("lists with descriptive squares", "[printed]") {
       {"White: K on King's Knight's second square; P on Queen's Rook's fourth. "
        "Black: K on Queen's Bishop's third.",
        "8/8/2k5/8/P7/8/6K1/8"},
+      {"White: K on Q B 2; pawns on K B 2 and 3, Q 4. Black: K on K 4, P on K R 2",
+       "8/7p/8/4k3/3P4/5P2/2K2P2/8"},
+      {"WHITE.\u2014King at K 6; Pawn at K 5.\nBLACK.\u2014King at K sq.", "4k3/8/4K3/4P3/8/8/8/8"},
       {"White: K K6, P K5, Q Kt 3. Black: K Q B 1.", "2k5/8/4K3/4P3/8/1P6/8/8"},
   };
   for (const auto& c : cases) {
@@ -53,11 +56,23 @@ TEST_CASE("lists with algebraic squares", "[printed]") {
            "WHITE: K on g1, R on d1, Ps on a2, b3, f2, g2 and h2\nBLACK: K on g8, Ps on f7, g7, h7",
            "Weiß: Kg1, Td1, Ba2, b3, f2, g2, h2. Schwarz: Kg8, Bf7, g7, h7.",
            "Blancs: Rg1, Td1, Pa2, b3, f2, g2, h2. Noirs: Rg8, Pf7, g7, h7.",
+           "W: Kg1, Rd1, Pa2, b3, f2, g2, h2; B: Kg8, Pf7, g7, h7",
+           "White 7: Kg1, Rd1, Pa2, b3, f2, g2, h2; Black 4: Kg8, Pf7, g7, h7",
+           "# White: Kg1, Rd1, pawns a2, b3, f2,\n#   g2 and h2\n# Black: Kg8, pawns f7, g7, h7",
            "White: K-g1, R-d1, P-a2, b3, f2, g2, h2. Black: K-g8, P-f7, g7, h7.",
        }) {
     CAPTURE(text);
     CHECK(board(only(text)) == wanted);
   }
+}
+
+TEST_CASE("what is said behind a list is not part of it", "[printed]") {
+  CHECK(board(only("White: Kg1, Rd1. Black: Kg8, Pf7, g7, h7. Rd8 is mate.")) ==
+        "6k1/5ppp/8/8/8/8/8/3R2K1");
+  CHECK(board(only("White: K at K 6, P at K 5. Black: K at K sq. K-Q6 wins, or K at Q 6.")) ==
+        "4k3/8/4K3/4P3/8/8/8/8");
+  CHECK(board(only("White: K at K6, P at K5. Black: K at K1. 1 K-Q6, K-Q1; 2 P-K6")) ==
+        "4k3/8/4K3/4P3/8/8/8/8");
 }
 
 TEST_CASE("lists in two columns", "[printed]") {

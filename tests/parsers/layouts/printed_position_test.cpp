@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "tests/support/catch.hpp"
 #include "tests/support/printed.hpp"
@@ -137,18 +139,17 @@ TEST_CASE("large and small letters, with dots, dashes or blanks for empty square
        "♖·□♕♔·□♖"},
       {"│♜│ │ │♛│♚│ │ │♜│", "│♟│♟│♟│ │ │♟│♟│♟│", "│ │ │♞│ │ │ │ │ │", "│ │ │ │ │♟│ │ │ │",
        "│ │ │ │ │♙│ │ │ │", "│ │ │♘│ │ │ │ │ │", "│♙│♙│♙│ │ │♙│♙│♙│", "│♖│ │ │♕│♔│ │ │♖│"},
-      {"T . . D K . . T", "B B B . . B B B", ". . S . . . . .", ". . . . B . . .",
-       ". . . . b . . .", ". . s . . . . .", "b b b . . b b b", "t . . d k . . t"},
+      {"t . . d k . . t", "b b b . . b b b", ". . s . . . . .", ". . . . b . . .",
+       ". . . . B . . .", ". . S . . . . .", "B B B . . B B B", "T . . D K . . T"},
       {"| R*|   |   | Q*| K*|   |   | R*|", "| P*| P*| P*|   |   | P*| P*| P*|",
        "|   |   |Kt*|   |   |   |   |   |", "|   |   |   |   | P*|   |   |   |",
        "|   |   |   |   | P |   |   |   |", "|   |   | Kt|   |   |   |   |   |",
        "| P | P | P |   |   | P | P | P |", "| R |   |   | Q | K |   |   | R |"},
   };
   const std::string wanted = "r2qk2r/ppp2ppp/2n5/4p3/4P3/2N5/PPP2PPP/R2QK2R";
-  const std::string swapped = "R2QK2R/PPP2PPP/2N5/4P3/4p3/2n5/ppp2ppp/r2qk2r";
   std::size_t number = 0;
   for (const auto& board_rows : rows) {
-    const std::string expected = ++number == 11 ? swapped : wanted;
+    ++number;
     CAPTURE(number, board_rows[0]);
     for (const bool numbered : {false, true})
       for (const bool lettered : {false, true})
@@ -167,7 +168,7 @@ TEST_CASE("large and small letters, with dots, dashes or blanks for empty square
             text += "\nand White has the better game, for 12 R-Q1 wins.\n";
             const auto all = printed_positions(text);
             REQUIRE(all.size() == 1);
-            CHECK(board(all[0]) == expected);
+            CHECK(board(all[0]) == wanted);
             CHECK(text.substr(all[0].begin)
                       .starts_with(framed     ? "    +"
                                    : numbered ? "  8"
@@ -222,6 +223,89 @@ TEST_CASE("ranks that are several lines high", "[printed]") {
   }
   CHECK(board(only(text)) == "4k3/8/8/8/8/8/P7/4K2R");
   CHECK(only(text).end + 1 == text.size());
+}
+
+TEST_CASE("blanks for empty squares where the letters of the files show them", "[printed]") {
+  const std::string text = R"(It stands so:
+
+   8   r     b     k     r
+   7   p  p        p  p  p
+   6         n
+   5            P
+   4
+   3               N
+   2   P  P  P        P  P
+   1   R           K     R   1
+
+       a  b  c  d  e  f  g  h
+
+and White wins.
+)";
+  CHECK(board(only(text)) == "r1b1k1r1/pp2ppp1/2n5/3P4/8/4N3/PPP2PP1/R3K1R1");
+  CHECK(text.substr(only(text).begin, 6) == "   8  ");
+  CHECK(text.substr(0, only(text).end).ends_with("g  h"));
+}
+
+TEST_CASE("a board in a quotation, with small letters for White", "[printed]") {
+  const std::string text = R"(
+> 8  R N B Q K B - R
+> 7  P P P P P P P P
+> 6  - * - * - N - *
+> 5  * - * - * - * -
+> 4  - * - * p * - *
+> 3  * - * - * - * -
+> 2  p p p p - p p p
+> 1  r n b q k b n r
+>
+>    a b c d e f g h
+)";
+  CHECK(board(only(text)) == "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR");
+}
+
+TEST_CASE("remarks beside a board", "[printed]") {
+  const std::string text = R"(
+        ---------------------------------
+     8  | *R|   |   |   | *K|   |   | *R|     Move : 12 (White)
+        |---+---+---+---+---+---+---+---|
+     7  | *P| *P|   |   |   |   | *P| *P|
+        |---+---+---+---+---+---+---+---|
+     6  |   |   |   |   |   |   |   |   |     Black Clock : 5:00
+        |---+---+---+---+---+---+---+---|
+     5  |   |   |   |   |   |   |   |   |     White Clock : 4:30
+        |---+---+---+---+---+---+---+---|
+     4  |   |   |   |   |   |   |   |   |
+        |---+---+---+---+---+---+---+---|
+     3  |   |   |   |   |   |   |   |   |
+        |---+---+---+---+---+---+---+---|
+     2  | P | P |   |   |   |   | P | P |
+        |---+---+---+---+---+---+---+---|
+     1  | R |   |   |   | K |   |   | R |
+        ---------------------------------
+          a   b   c   d   e   f   g   h
+)";
+  CHECK(board(only(text)) == "r3k2r/pp4pp/8/8/8/8/PP4PP/R3K2R");
+}
+
+TEST_CASE("names and numbers over and under a board", "[printed]") {
+  const std::string rows =
+      "r . . . k . . r\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n"
+      ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\nR . . . K . . R\n";
+  for (const auto& [above, below] : std::vector<std::pair<std::string, std::string>>{
+           {"BLACK.", "WHITE."},
+           {"BLACK\u2014SEVEN PIECES.", "WHITE\u20145 pieces."},
+           {"Black (Herr Falk).", "White (Mr. Hill)."},
+           {"1    BLACK.    2", "3    WHITE.    4"},
+           {"_Black_", "_White_]"},
+           {"Noirs", "Blancs"},
+           {"Чёрные", "БЕЛЫЕ"}}) {
+    const std::string text = "Prose.\n\n" + above + "\n" + rows + below + "\n\nMore prose.\n";
+    CAPTURE(text);
+    const PrintedPosition p = only(text);
+    CHECK(text.substr(p.begin, above.size()) == above);
+    CHECK(text.substr(0, p.end).ends_with(below));
+    CHECK(board(p) == "r3k2r/8/8/8/8/8/8/R3K2R");
+  }
+  CHECK(only("White moves here.\n" + rows + "Black is lost.\n").end == 18 + rows.size() - 1);
 }
 
 TEST_CASE("a table of Markdown", "[printed]") {
