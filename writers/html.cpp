@@ -1,5 +1,6 @@
 #include "writers/html.hpp"
 
+#include <array>
 #include <string>
 
 #include "writers/html_digest.hpp"
@@ -8,15 +9,18 @@
 
 namespace stamma {
 
+namespace {
+
+std::array<std::string_view, 4> scripts() { return {html_model, html_draw, html_score, html_view}; }
+
+}  // namespace
+
 void begin_html(std::string_view title, Buffer& out) {
   out.append(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
-      "'sha256-");
-  out.append(sha256_base64(html_model));
-  out.append("' 'sha256-");
-  out.append(sha256_base64(html_view));
-  out.append("'; style-src 'sha256-");
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src");
+  for (const std::string_view s : scripts()) out.append(" 'sha256-" + sha256_base64(s) + "'");
+  out.append("; style-src 'sha256-");
   out.append(sha256_base64(html_style));
   out.append(
       "'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'\">\n"
@@ -33,11 +37,13 @@ void begin_html(std::string_view title, Buffer& out) {
 }
 
 void end_html(Buffer& out) {
-  out.append("]</script>\n<script>");
-  out.append(html_model);
-  out.append("</script>\n<script>");
-  out.append(html_view);
-  out.append("</script>\n</body>\n</html>\n");
+  out.append("]</script>\n");
+  for (const std::string_view s : scripts()) {
+    out.append("<script>");
+    out.append(s);
+    out.append("</script>\n");
+  }
+  out.append("</body>\n</html>\n");
 }
 
 }  // namespace stamma

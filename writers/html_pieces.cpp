@@ -9,7 +9,8 @@ const std::string_view html_pieces = R"svg(<svg class="away" aria-hidden="true">
 <circle cx="22.5" cy="14" r="6"/>
 <rect x="11" y="34" width="23" height="5" rx="1.5"/></g></symbol>
 <symbol id="man-n" viewBox="0 0 45 45"><g class="man">
-<path d="M15 34C15 27 20.5 25 21 19.5L14.5 24C11.5 25.5 8.5 23 9.8 20L15 12L15.5 7L20 10.5C29 10 34 17 33 34z"/>
+<path d="M15 34C15 27 20.5 25 21 19.5L14.5 24C11.5 25.5 8.5 23 9.8 20L15 12L15.5 7L20 10.5C29 10
+34 17 33 34z"/>
 <path class="fine" d="M24.5 13.5C29 17.5 29.7 24 29.3 31"/>
 <circle class="dot" cx="17.3" cy="14.8" r="1.3"/>
 <rect x="10.5" y="34" width="25" height="5" rx="1.5"/></g></symbol>
@@ -32,7 +33,8 @@ const std::string_view html_pieces = R"svg(<svg class="away" aria-hidden="true">
 <rect x="10" y="34" width="25" height="5" rx="1.5"/></g></symbol>
 <symbol id="man-k" viewBox="0 0 45 45"><g class="man">
 <path class="cross" d="M22.5 4v9M18.5 7.5h8"/>
-<path d="M13.5 30C5 22.5 9 13 16.5 14.5C20 15.2 22 18 22.5 21C23 18 25 15.2 28.5 14.5C36 13 40 22.5 31.5 30z"/>
+<path d="M13.5 30C5 22.5 9 13 16.5 14.5C20 15.2 22 18 22.5 21C23 18 25 15.2 28.5 14.5C36 13 40
+22.5 31.5 30z"/>
 <path d="M22.5 21.5C18.8 17.5 19.5 14 22.5 11.5C25.5 14 26.2 17.5 22.5 21.5z"/>
 <path d="M13.5 29.5h18L30.5 34h-16z"/>
 <rect x="10" y="34" width="25" height="5" rx="1.5"/></g></symbol>

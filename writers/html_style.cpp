@@ -10,7 +10,8 @@ const std::string_view html_style = R"css(
 --repaired:#74349f;--repaired-bg:#f3e5fb;--supplied:#1c6b35;--supplied-bg:#def3e3;
 --unread:#b0231b;--unread-bg:#fde6e3;--certain:#4f5866;--certain-bg:#e8ebf0}
 @media (prefers-color-scheme:dark){:root{
---paper:#17191c;--pane:#1e2125;--ink:#e4e4e0;--soft:#a0a6ae;--line:#363b42;--accent:#82b4f2;--on:#10151b;
+--paper:#17191c;--pane:#1e2125;--ink:#e4e4e0;--soft:#a0a6ae;--line:#363b42;--accent:#82b4f2;
+--on:#10151b;
 --sel:#2b4666;--light:#cdbd9f;--dark:#8a6c4a;--mark:#e0b92f;
 --inferred:#7bd0e2;--inferred-bg:#132c33;--ambiguous:#f3bd62;--ambiguous-bg:#322611;
 --repaired:#d3a5f2;--repaired-bg:#2d2139;--supplied:#86d79c;--supplied-bg:#152c1e;
@@ -42,7 +43,8 @@ text-overflow:ellipsis}
 .board .rim{fill:none;stroke:#6b5334;stroke-width:2}
 .board text{font:13px system-ui,sans-serif;fill:var(--soft);text-anchor:middle}
 .man{fill:var(--f);stroke:var(--s);stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round}
-.man .cross{stroke-width:2.8}.man .fine{fill:none;stroke:var(--d);stroke-width:1.4}.man .dot{fill:var(--d);stroke:none}
+.man .cross{stroke-width:2.8}.man .fine{fill:none;stroke:var(--d);stroke-width:1.4}
+.man .dot{fill:var(--d);stroke:none}
 .white{--f:#fffdf8;--s:#2a2520;--d:#2a2520}
 .black{--f:#2e2a28;--s:#12100f;--d:#e9e2d6}
 #board{max-width:26rem;margin:0 auto}
@@ -52,7 +54,8 @@ text-overflow:ellipsis}
 .words{font-family:ui-monospace,"DejaVu Sans Mono",monospace;font-size:.92em;
 background:var(--certain-bg);border-radius:3px;padding:0 .25em;white-space:pre-wrap}
 
-.badge{display:inline-block;min-width:1.25em;margin:0 .3em 0 .15em;padding:0 .25em;border-radius:4px;
+.badge{display:inline-block;min-width:1.25em;margin:0 .3em 0 .15em;padding:0 .25em;
+border-radius:4px;
 font:700 .72em/1.45 system-ui,sans-serif;text-align:center;vertical-align:.15em;
 background:var(--c);color:var(--pane)}
 .v-inferred{--c:var(--inferred);--b:var(--inferred-bg)}
@@ -83,7 +86,8 @@ font-size:.95em;color:var(--ink)}
 .note{color:var(--ink);font-size:.95em;line-height:1.55}
 .variation .note{color:var(--soft)}
 .unread{background:var(--unread-bg);border-radius:4px;padding:.1rem .3rem;font-size:.95em}
-.doubt{font:.9rem/1.45 system-ui,sans-serif;margin:.3rem 0 .7rem;padding:.5rem .7rem;border-radius:8px;
+.doubt{font:.9rem/1.45 system-ui,sans-serif;margin:.3rem 0 .7rem;padding:.5rem .7rem;
+border-radius:8px;
 background:var(--b);border:1px solid transparent;border-left:4px solid var(--c)}
 .doubt p{margin:.1rem 0}.doubt .why,.doubt small,.settled{color:var(--soft)}
 .doubt .what b{color:var(--c)}.doubt .words{background:var(--pane)}
@@ -100,7 +104,8 @@ background:var(--paper);border:1px solid var(--line);border-radius:4px}
 .done .settled{color:inherit}
 .legend{margin-top:1.5rem;padding-top:.6rem;border-top:1px solid var(--line);color:var(--soft);
 font-size:.82rem}
-.legend dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:.2rem 1rem;margin:0}
+.legend dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:.2rem 1rem;
+margin:0}
 .legend dt{color:var(--ink)}.legend dd{padding-left:1.9em}
 kbd{border:1px solid var(--line);border-radius:3px;padding:0 .3em}
 
@@ -118,7 +123,8 @@ color:var(--soft);opacity:.75;user-select:none}
 
 #contents{font-size:.9rem}
 #contents ol{list-style:none;margin:0;padding:0}
-#contents a{display:grid;grid-template-columns:1fr auto;gap:0 .6rem;padding:.35rem .8rem;color:inherit;
+#contents a{display:grid;grid-template-columns:1fr auto;gap:0 .6rem;padding:.35rem .8rem;
+color:inherit;
 text-decoration:none;border-left:3px solid transparent}
 #contents a:hover{background:var(--sel)}
 #contents [aria-current]{border-left-color:var(--accent);background:var(--certain-bg)}
@@ -134,9 +140,11 @@ body{height:100vh;overflow:hidden}
 #page{display:flex;flex-direction:column;height:100vh}
 #frame{flex:1;min-height:0;display:grid;gap:0 1.2rem;padding:0 1rem 0 1rem;
 grid-template:"view moves" auto "source moves" minmax(0,1fr)/minmax(22rem,27rem) minmax(0,1fr)}
-#frame.many{padding-left:0;grid-template:"contents view moves" auto "contents source moves" minmax(0,1fr)
+#frame.many{padding-left:0;
+grid-template:"contents view moves" auto "contents source moves" minmax(0,1fr)
 /15.5rem minmax(20rem,25rem) minmax(0,1fr)}
-#contents{grid-area:contents;overflow:auto;background:var(--pane);border-right:1px solid var(--line)}
+#contents{grid-area:contents;overflow:auto;background:var(--pane);
+border-right:1px solid var(--line)}
 #games-button{display:none}
 #view{grid-area:view;padding:.8rem 0 .5rem}
 #board{max-width:min(100%,52vh)}
@@ -145,7 +153,8 @@ grid-template:"view moves" auto "source moves" minmax(0,1fr)/minmax(22rem,27rem)
 .score,.game{max-width:46rem}}
 @media (min-width:96rem){
 #frame{grid-template:"view moves source" minmax(0,1fr)/27rem minmax(0,1fr) minmax(24rem,.8fr)}
-#frame.many{grid-template:"contents view moves source" minmax(0,1fr)/16rem 26rem minmax(0,1fr) minmax(22rem,.8fr)}
+#frame.many{grid-template:"contents view moves source" minmax(0,1fr)/16rem 26rem minmax(0,1fr) 
+minmax(22rem,.8fr)}
 #source{margin-top:1rem}}
 
 @media (max-width:59.99rem){
@@ -161,7 +170,8 @@ border-bottom:1px solid var(--line)}
 .tile{width:calc(50% - .25rem);max-width:11rem}
 .tile.other{width:100%;max-width:none}.other:not(.chosen) .mini{display:none}
 .other .mini{max-width:10rem}
-#contents{display:none;max-height:60vh;overflow:auto;background:var(--pane);border-bottom:1px solid var(--line)}
+#contents{display:none;max-height:60vh;overflow:auto;background:var(--pane);
+border-bottom:1px solid var(--line)}
 .listing #contents{display:block}
 .legend dl{grid-template-columns:1fr}}
 

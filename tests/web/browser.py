@@ -37,7 +37,8 @@ class Browser:
         self.pending, self.number, self.session = b"", 0, None
         self.requests, self.complaints, self.loaded = [], [], 0
         target = self.send("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        attached = self.send("Target.attachToTarget", targetId=target, flatten=True)
+        self.session = attached["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.send(domain + ".enable")
 

@@ -15,16 +15,16 @@ GAME = """1. P-K4 P-K4 2. P-KB4 P-Q4 3. KPxP PxP
 4. Kt-QB3 Q. checks.
 """
 
-# A title that would like to be markup, a game that begins in the middle of a line behind letters of
-# two and four bytes, and doubts of several kinds.
+# A title that would like to be markup, and doubts of several kinds, one behind letters of two and
+# four bytes.
 EVIL = "</script><script>alert(1)</script><img src=x onerror=alert(2)>"
 GAMES = f"""[Event "{EVIL}"]
 [White "M\u00fcller \\"<b>&amp;"]
 [Black "\u202egnorw\u202c \U0001d54f"]
 [Result "1-0"]
 
-1. e4 {{{EVIL} \u2067 \u0001 --> <!-- ]]> }} e5 (1... c5 {{a comment}} 2. Nf3 (2. c3 d5) d6) 2. Nf3!? Nc6
-3. Bb5 1-0
+1. e4 {{{EVIL} \u2067 \u0001 --> <!-- ]]> }} e5 (1... c5 {{a comment}} 2. Nf3 (2. c3 d5) d6)
+2. Nf3!? Nc6 3. Bb5 1-0
 
 [Event "Plain"]
 [White "A"]
@@ -46,6 +46,18 @@ GAMES = f"""[Event "{EVIL}"]
 [Result "*"]
 
 1. P-K4 P-K4 2. Xt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. ? Kt-B3 5. Castles B-K2 *
+
+[Event "Variations"]
+[White "G"]
+[Black "H"]
+[Result "*"]
+
+1. Nf3 d5 2. d3 (2. c3) (2. e3 Nf6 3. d3 (3. b3 g6) (3. d4 g6 4. Nd2)) 2... e6 *
+"""
+
+# The second game begins in the middle of a line.
+MIDDLE = """M\u00fcller \U0001d54f
+1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0 1. P-K4 P-K4 2. P-KB4 P-Q4 3. KPxP PxP 4. Kt-QB3 Q. checks. *\r
 """
 
 
@@ -134,12 +146,12 @@ class PageTest:
         self.b.click("#next")
         check(self.at() == "Qh4+?", "the doubt is selected")
         check(self.text(".word.now") == "Q. checks.", "and its words")
-        check(self.b.run("document.activeElement.value") == "Qh4+", "and its choices have the focus")
+        check(self.b.run("document.activeElement.value") == "Qh4+", "its choices have the focus")
         self.shot("desktop-doubt")
         self.b.click(".tile input[value='Qe7+']")
         check("Qe7+" in self.text(".settled"), "the choice is told")
         path, lines = self.save()
-        wanted = [line for line in self.report("game.txt") if line["type"] == "move" and line["ply"] == 8]
+        wanted = [line for line in self.report("game.txt") if line.get("ply") == 8]
         check(len(wanted) == 1 and lines == [{**wanted[0], "choose": "Qe7+"}],
               f"a line of the report with the choice, not {lines}")
         run = self.stamma("game.txt", "--decisions", path, "--to", "line")
@@ -175,18 +187,19 @@ class PageTest:
     def many_games(self):
         self.b.resize(1280, 800)
         self.page("games.txt", GAMES)
-        check(self.b.run("document.querySelectorAll('#contents li a').length") == 4, "four games")
+        check(self.b.run("document.querySelectorAll('#contents li a').length") == 5, "five games")
         check("no doubts" in self.text("#contents li:nth-child(2)"), "doubts are counted")
         # What the texts hold is text.
         check(EVIL in self.text("#moves .event"), "tags are shown as they are")
         check(EVIL in self.text("#moves .note"), "comments are shown as they are")
         check("\u2039U+202E\u203agnorw" in self.text("#moves h2"), "turning marks are made visible")
-        check(self.b.run("document.querySelectorAll('script').length") == 3 and
-              not self.b.run("document.querySelector('img, #page script, #moves h2 b')"), "no markup")
-        check(self.text("#source").count("\u2039U+0001\u203a") == 1, "a control character can be seen")
+        check(self.b.run("document.querySelectorAll('script').length") == 5 and
+              not self.b.run("document.querySelector('img, #page script, #moves h2 b')"),
+              "no markup")
+        check(self.text("#source").count("\u2039U+0001\u203a") == 1, "controls can be seen")
         check("Nf3!?" in self.text(".score"), "glyphs stand at their move")
-        check("(1...\u00a0c5 a comment 2.\u00a0Nf3 (2.\u00a0c3 d5) 2...\u00a0d6)" in self.text(".score"),
-              "variations: " + self.text(".score"))
+        line = "(1... c5 a comment 2. Nf3 (2. c3 d5) 2... d6)"
+        check(line in self.text(".score").replace("\u00a0", " "), self.text(".score"))
         # Step into a variation with a click, and out of it backwards.
         self.b.click(".variation .move")
         check(self.at() == "c5", "variation")
@@ -207,9 +220,13 @@ class PageTest:
         check(seen == [f"#{m['game']}{m['san']}" for m in flagged], f"{seen} of {flagged}")
         check(len(flagged) >= 3, "there are doubts to go through")
         self.b.press("n", "n")
+        check(self.text(":focus") == "!Nd2", "what could not be read is a doubt, too")
+        self.b.press("n", "n")
         check(self.at()[:-1] == flagged[0]["san"], "round again")
         self.b.press("N", "N")
+        self.b.press("N", "N")
         check(self.at()[:-1] == flagged[-1]["san"], "and back")
+        self.b.press("n", "n")
         # All are settled, saved, and taken.
         for m in flagged:
             self.b.press("n", "n")
@@ -229,6 +246,33 @@ class PageTest:
         check(self.text("#notice") == f"{len(lines)} decisions taken over", self.text("#notice"))
         _, again = self.save()
         check(again == [{**lines[0], "file": "other.txt"}] + lines, f"{again}")
+
+    def places(self):
+        """The page finds every move where the report says it stands."""
+        self.page("games.txt", GAMES)
+        keys = ("game", "ply", "number", "variation", "text", "san", "line", "column")
+        self.stamma("games.txt", "--report", "games.txt.report", "--report-all")
+        wanted = [{k: line.get(k, []) for k in keys} for line in self.report("games.txt")
+                  if line["type"] == "move"]
+        found = self.b.run(
+            "Model.games.flatMap(g => Model.nodesOf(g).slice(1).map(n => ({game: g.number, "
+            "ply: n.ply, number: n.number, variation: n.path, text: Model.wordsOf(g, n), "
+            "san: n.item.m, ...Model.placeOf(g, n.item.at[0])})))")
+        check(any(len(line["variation"]) == 2 for line in wanted), "there are variations")
+        check(len(found) == len(wanted), f"{len(found)} moves of {len(wanted)}")
+        for line in wanted:
+            check(line in found, f"{line} in {found}")
+
+    def middle(self):
+        self.page("middle.txt", MIDDLE)
+        check(self.text(".row").startswith("M\u00fcller"), "words before the first game are shown")
+        self.b.press("n", "n")
+        self.b.click(".tile input[value='Qe7+']")
+        path, lines = self.save()
+        wanted = [m for m in self.report("middle.txt") if m["type"] == "move" and m["game"] == 2]
+        check(lines == [{**wanted[-1], "choose": "Qe7+"}], f"{lines} of {wanted}")
+        run = self.stamma("middle.txt", "--decisions", path, "--to", "line")
+        check("4. Nc3 Qe7+" in run.stdout, run.stdout + run.stderr)
 
     def quiet(self):
         """Nothing was asked of a network, and nothing went wrong."""
@@ -273,7 +317,8 @@ class PageTest:
         self.b.click("#games-button")
         self.fits("the contents")
         self.b.click("#contents li:nth-child(2) a")
-        check("A \u2013 B" in self.text("#moves h2"), "a game is opened from the contents")
+        self.b.wait("document.querySelector('#moves h2').textContent.includes('A \u2013 B')",
+                    "a game opened from the contents")
 
     def looks(self):
         """Dark, and on paper."""
@@ -286,9 +331,9 @@ class PageTest:
                                ".reduce((a, b) => a + Number(b), 0)")
         check(luminance < 200, "dark is dark")
         self.b.send("Emulation.setEmulatedMedia", media="print")
-        check(self.b.run("getComputedStyle(document.querySelector('#top')).display") == "none" and
-              self.b.run("getComputedStyle(document.querySelector('#moves')).overflow") == "visible",
-              "paper has no buttons and cuts nothing off")
+        style = "getComputedStyle(document.querySelector('%s'))"
+        check(self.b.run(style % "#top" + ".display") == "none", "paper has no buttons")
+        check(self.b.run(style % "#moves" + ".overflow") == "visible", "and cuts nothing off")
         self.b.send("Emulation.setEmulatedMedia", media="")
 
     def nothing(self):
@@ -312,8 +357,8 @@ def main():
     failed = 0
     with tempfile.TemporaryDirectory(prefix="stamma-page-") as folder, Browser(browser) as b:
         test = PageTest(os.path.abspath(sys.argv[1]), b, folder, shots)
-        for part in (test.steps, test.one_doubt, test.keyboard, test.many_games, test.phone,
-                     test.looks, test.nothing, test.policy):
+        for part in (test.steps, test.one_doubt, test.keyboard, test.many_games, test.places,
+                     test.middle, test.phone, test.looks, test.nothing, test.policy):
             try:
                 part()
                 test.quiet()
