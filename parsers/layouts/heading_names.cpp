@@ -153,7 +153,8 @@ std::size_t take_place(const Tokens& tokens, std::size_t i, std::size_t end, Par
       any = any || t.capital;
       ++i;
       const bool more = i < end && tokens[i].is_word() && tokens[i].capital;
-      if (t.stop && !is_initial(t) && !is_short_form(t)) break;
+      const bool comma = i < end && tokens[i].is(",");
+      if (t.stop && !is_initial(t) && !is_short_form(t) && !comma) break;
       if (t.stop && !more && !(i < end && tokens[i].is(","))) break;
       continue;
     }
@@ -235,7 +236,8 @@ std::optional<Party> party_at(const Tokens& tokens, std::size_t i, std::size_t e
   // "Mr. J. H.": an initial is a title only when more stands behind it.
   for (; word(i); ++i) {
     const bool title = among(plain_titles, tokens[i]);
-    const bool m = monsieur && tokens[i].is("m") && tokens[i].stop;
+    const bool m = monsieur && tokens[i].is("m") && tokens[i].stop && word(i + 1) &&
+                   (tokens[i + 1].capital || among(particles, tokens[i + 1]));
     const bool more = i + 1 < end && tokens[i + 1].line <= tokens[i].line + 1 &&
                       colour_word(tokens[i + 1]) == ColourWord::none &&
                       (tokens[i + 1].is_word() || tokens[i + 1].is(long_dash));

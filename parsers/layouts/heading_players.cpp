@@ -245,7 +245,8 @@ Labels find_labels(const Tokens& tokens, bool monsieur) {
     if (colour == ColourWord::none) continue;
     const unsigned line = tokens[i].line;
     const bool starts = i == 0 || tokens[i - 1].line != line || ends_sentence(tokens, i - 1) ||
-                        !tokens[i - 1].is_word() || tokens[i].begin > tokens[i - 1].end + 2;
+                        !tokens[i - 1].is_word() || tokens[i - 1].stop ||
+                        tokens[i].begin > tokens[i - 1].end + 2;
     const bool in_brackets =
         i > 0 && i + 1 < tokens.size() && tokens[i - 1].is("(") && tokens[i + 1].is(")");
     if (in_brackets) {  // Mr. A. (White)

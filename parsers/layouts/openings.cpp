@@ -165,7 +165,9 @@ std::string title_case(std::string text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     char& c = text[i];
     if (c >= 'A' && c <= 'Z') {
-      if (inside) c = static_cast<char>(c - 'A' + 'a');
+      const bool clan = i >= 2 && text[i - 2] == 'M' && text[i - 1] == 'c' &&
+                        (i == 2 || text[i - 3] == ' ');  // McDonnell
+      if (inside && !clan) c = static_cast<char>(c - 'A' + 'a');
       inside = true;
     } else if (c != '\'') {
       inside = false;

@@ -57,7 +57,8 @@ constexpr std::string_view doubtful[] = {
     "wenn",     "würde",       "hätte",     "si",       "serait",     "aurait",    "sería",
     "habría",   "если",        "бы",        "whether",  "suppose",    "supposing", "better",
     "expected", "tries",       "trying",    "try",      "attempt",    "hope",      "chance",
-    "chances",  "chances.",    "easiest",   "quickest", "to-win"};
+    "chances",  "chances.",    "easiest",   "quickest", "because",    "since",     "before",
+    "until",    "follows",     "thus",      "claims",   "position"};
 
 // Behind a verb: it is a man that is won or lost, not the game.
 constexpr std::string_view objects[] = {
@@ -96,7 +97,10 @@ class Reader {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       if (!ends_here(i)) continue;
       if (const auto found = sentence(begin, i + 1, sentences == 0)) return found;
-      ++sentences;
+      const auto word = [](const Token& t) { return t.is_word(); };
+      if (std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(begin),
+                      tokens_.begin() + static_cast<std::ptrdiff_t>(i) + 1, word))
+        ++sentences;  // not "27." in front of "Resigns"
       begin = i + 1;
     }
     return std::nullopt;
@@ -170,7 +174,7 @@ class Reader {
           near(i + 1, i + 2, "position", "ending", "by", "back", "up", "out", "the", "his"))
         return near(i + 1, i + 2, "by") && !negated ? Fate::draws : Fate::none;
       const bool settled = near(back, i, "as", "agreed", "declared", "up");
-      if (near(back, i, "be", "to") && !settled) return Fate::none;
+      if (near(back, i, "be", "to", "can", "will") && !settled) return Fate::none;
       if (near(back, i, "a") && !settled && end - begin > 4 && !mentions_game(begin, end))
         return Fate::none;
       return Fate::draws;
@@ -189,10 +193,17 @@ class Reader {
     const bool object = i + 1 < end && !t.stop && takes_object(i + 1, end);
     if (among(winning, t.low)) {
       if (negated || object || near(back, i, "to", "that", "which")) return Fate::none;
+      if (t.is_any({"win", "gewinnen"}) && near(back, i, "can", "will", "can't", "a"))
+        return Fate::none;
+      // "A won game", "is won for Black" judge a position; "was won by Black" tells the end.
+      if (t.is("won") &&
+          (near(back, i, "a", "practically") || (passive && !near(i + 1, i + 3, "by"))))
+        return Fate::none;
       return Fate::wins;
     }
     if (among(losing, t.low)) {
-      if (negated || object || near(back, i, "to", "that", "which")) return Fate::none;
+      if (negated || object || near(back, i, "to", "that", "which", "a", "apparently"))
+        return Fate::none;
       return Fate::loses;
     }
     if (among(mating, t.low)) {
@@ -207,7 +218,11 @@ class Reader {
       return Fate::loses;
     if (t.is_any({"gibt", "geben", "gave", "gives", "give", "gav", "geeft"}) &&
         near(i + 1, i + 4, "auf", "up", "op"))
-      return near(i + 1, i + 6, "draw", "drawn") ? Fate::none : Fate::loses;
+      return near(back, i, "to") || near(i + 1, i + 6, "draw", "drawn") ||
+                     (near(i + 1, i + 6, "his", "her", "a", "one", "the") &&
+                      !near(i + 1, i + 6, "game"))
+                 ? Fate::none
+                 : Fate::loses;
     return Fate::none;
   }
 
@@ -242,16 +257,18 @@ class Reader {
       for (std::size_t k = i + 1; k < end && k < i + 3 && !one; ++k)  // gagnent les Blancs
         if (!tokens_[k].is_any({"for"})) one = after_verb(k);
       const GameResult result = outcome(fate, one);
+      const bool resigns = fate == Fate::loses && !among(losing, t.low) && !among(mating, t.low);
       if (!one && fate != Fate::draws) {
         // Nobody is named: only right behind the move, and not inside a longer thought.
-        const bool leads =
-            i - begin <= 3 || tokens_[begin].is_any({"and", "when", "after", "whereupon", ","});
-        if (you || !first || !leads) return std::nullopt;
+        if (you || !first || among(losing, t.low) || !leads(begin, i)) return std::nullopt;
       }
-      // Further down, a drawn game must be said of the game, and short.
-      if (!first && fate == Fate::draws && end - begin > 12 && !mentions_game(begin, end))
+      // Moves or many words in front of it: it is said of a line of play.
+      constexpr std::size_t longest = 16;
+      if (!resigns && fate != Fate::draws && (has_figures(begin, i) || i - begin > longest))
         return std::nullopt;
-      if (!first && fate == Fate::wins && has_figures(begin, i)) return std::nullopt;
+      if (fate == Fate::draws && (!first || has_figures(begin, i)) && !mentions_game(begin, end) &&
+          end - begin > 3)
+        return std::nullopt;
       return ToldResult{result, tokens_[begin].begin,
                         tokens_[end - 1].end + (tokens_[end - 1].stop ? 1U : 0U)};
     }
@@ -260,6 +277,26 @@ class Reader {
 
   std::optional<Color> after_verb(std::size_t k) const noexcept {
     return told::colour_word(tokens_[k]) != ColourWord::none ? side_at(k) : std::nullopt;
+  }
+
+  /// Whether nothing but light words stands in front of token `i`.
+  bool leads(std::size_t begin, std::size_t i) const noexcept {
+    constexpr std::string_view light[] = {
+        "and",        "then",     "now",     "at",    "last",       "finally",   "ultimately",
+        "eventually", "easily",   "soon",    "by",    "force",      "forced",    "forces",
+        "forcing",    "gives",    "giving",  "gave",  "announced",  "announces", "with",
+        "next",       "move",     "after",   "few",   "more",       "moves",     "several",
+        "some",       "in",       "short",   "the",   "game",       "und",       "et",
+        "y",          "e",        "gibt",    "a",     "he",         "thereupon", "here",
+        "son",        "le",       "se",      "les",   "discovered", "double",    "check",
+        "giving",     "becoming", "becomes", "queen", "q",          "ch",        "speedily",
+        "must"};
+    constexpr std::size_t longest = 14;
+    if (i - begin > longest) return false;
+    if (tokens_[begin].is_any({"and", "when", "after", "whereupon"})) return true;
+    for (std::size_t k = begin; k < i; ++k)
+      if (tokens_[k].is_word() && !among(light, tokens_[k].low)) return false;
+    return true;
   }
 
   bool mentions_game(std::size_t begin, std::size_t end) const noexcept {

@@ -342,14 +342,24 @@ bool is_short_form(const Token& t) noexcept {
          std::end(short_forms);
 }
 
+namespace {
+
+/// Whether the stop behind it is more than that of a short form.
+bool ends_with_stop(const Token& t) noexcept {
+  return !(t.is_word() && (is_initial(t) || is_short_form(t)));
+}
+
+}  // namespace
+
 bool ends_sentence(const Tokens& tokens, std::size_t i) noexcept {
   if (i + 1 >= tokens.size()) return true;
   const Token& t = tokens[i];
   const Token& next = tokens[i + 1];
   if (next.line > t.line + 1) return true;
+  if (t.is(")"))
+    return i > 0 && tokens[i - 1].stop && next.capital && ends_with_stop(tokens[i - 1]);
   if (!t.is_word() && !t.is_number()) return t.is_any({";", ":", "!", "?"});
-  if (!t.stop) return false;
-  if (t.is_word() && (is_initial(t) || is_short_form(t))) return false;
+  if (!t.stop || !ends_with_stop(t) || next.is_any({",", ")", ";"})) return false;
   return !next.is_word() || next.capital;
 }
 
