@@ -37,7 +37,7 @@ class Channel {
   /// Sets `out` to the matches that cost no more than the cutoff, the cheapest first, of each id at
   /// most three ends. `end_costs[k]` is added to a match that ends before the k-th character; where
   /// it is infinite or not given, none may end.
-  void align(const SpellingTrie& spellings, std::u16string_view seen,
+  void align(const PackedSpellings& spellings, std::u16string_view seen,
              std::span<const float> end_costs, float cutoff, std::vector<Match>& out) const;
 
   /// One spelling against one text, whole against whole; infinite when one of them is too long.

@@ -64,30 +64,31 @@ struct Scratch {
 
 class Aligner {
  public:
-  Aligner(const Channel::Tables& tables, const SpellingTrie& trie, std::u16string_view seen,
+  Aligner(const Channel::Tables& tables, const PackedSpellings& spellings, std::u16string_view seen,
           std::span<const float> end_costs, float cutoff, Scratch& scratch);
 
   void run(std::vector<Channel::Match>& out);
 
  private:
-  using Node = SpellingTrie::Node;
+  using Node = PackedSpellings::Node;
 
   void find_rewritten();
   bool begin();
   bool go_on(const Node& node);
-  bool ends_with(const Node& node, std::u16string_view meant) const noexcept;
+  bool ends_with(std::size_t depth, std::u16string_view meant) const noexcept;
   bool is_leapt_over(const Node& node) const noexcept;
   void apply_rewritten(const Node& node, Row& row);
   bool finish_row(Row& row, float least);
   void end_spellings(const Node& node);
 
   const Channel::Tables& tables_;
-  const SpellingTrie& trie_;
+  const PackedSpellings& spellings_;
   std::u16string_view seen_;
   float cutoff_;
   Scratch& scratch_;
   std::uint64_t rewritten_characters_ = 0;  // the last ones that were meant, by their lowest bits
   bool leaps_ = false;                      // some of them are more than one character
+  std::array<char16_t, longest_spelling> meant_;  // the beginning that is being looked at
   std::array<std::uint8_t, longest_spelling> letters_;
   std::array<float, longest_spelling + 1>
       added_;  // the j-th character of the text, as one too many
@@ -95,10 +96,11 @@ class Aligner {
   std::array<float, longest_spelling + 1> bounds_;  // what may have been spent up to j at most
 };
 
-Aligner::Aligner(const Channel::Tables& tables, const SpellingTrie& trie, std::u16string_view seen,
-                 std::span<const float> end_costs, float cutoff, Scratch& scratch)
+Aligner::Aligner(const Channel::Tables& tables, const PackedSpellings& spellings,
+                 std::u16string_view seen, std::span<const float> end_costs, float cutoff,
+                 Scratch& scratch)
     : tables_(tables),
-      trie_(trie),
+      spellings_(spellings),
       seen_(seen.substr(0, longest_spelling)),
       cutoff_(cutoff),
       scratch_(scratch) {
@@ -144,7 +146,7 @@ bool Aligner::begin() {
   row.last = 1;
   row.cost[0] = infinite;
   row.cost[1] = 0;
-  return finish_row(row, trie_.nodes_[0].least);
+  return finish_row(row, spellings_.nodes_[0].least);
 }
 
 /// Characters that are added, the limits of the row; false when nothing of it is worth going on.
@@ -169,6 +171,7 @@ bool Aligner::finish_row(Row& row, float least) {
 bool Aligner::go_on(const Node& node) {
   const Row& before = scratch_.rows[node.depth - 1U];
   Row& row = scratch_.rows[node.depth];
+  meant_[node.depth - 1U] = node.ch;
   row.first = before.first;
   row.last = std::min(before.last + 1, seen_.size() + 1);
   const float* const from = before.cost.data() + 1;
@@ -189,22 +192,16 @@ bool Aligner::go_on(const Node& node) {
   return finish_row(row, node.least);
 }
 
-/// Whether a beginning ends with these characters.
-bool Aligner::ends_with(const Node& node, std::u16string_view meant) const noexcept {
-  if (node.depth < meant.size()) return false;
-  const Node* n = &node;
-  while (n->ch == meant.back()) {
-    meant.remove_suffix(1);
-    if (meant.empty()) return true;
-    n = &trie_.nodes_[n->parent];
-  }
-  return false;
+/// Whether the beginning that is being looked at ends with these characters.
+bool Aligner::ends_with(std::size_t depth, std::u16string_view meant) const noexcept {
+  return depth >= meant.size() &&
+         std::u16string_view(meant_.data() + depth - meant.size(), meant.size()) == meant;
 }
 
 void Aligner::apply_rewritten(const Node& node, Row& row) {
   float* const cost = row.cost.data() + 1;
   for (const Rewritten& r : scratch_.rewritten) {
-    if (!ends_with(node, {r.meant.data(), r.meant_length})) continue;
+    if (!ends_with(node.depth, {r.meant.data(), r.meant_length})) continue;
     const Row& source = scratch_.rows[node.depth - std::size_t{r.meant_length}];
     const std::size_t j = r.end, from = j - r.seen_length;
     if (!source.has(from)) continue;
@@ -220,7 +217,7 @@ bool Aligner::is_leapt_over(const Node& node) const noexcept {
   if (!leaps_) return false;
   for (const Rewritten& r : scratch_.rewritten)
     for (std::size_t m = 1; m < r.meant_length; ++m)
-      if (ends_with(node, {r.meant.data(), m}) &&
+      if (ends_with(node.depth, {r.meant.data(), m}) &&
           scratch_.rows[node.depth - m].has(std::size_t{r.end} - r.seen_length))
         return true;
   return false;
@@ -228,6 +225,7 @@ bool Aligner::is_leapt_over(const Node& node) const noexcept {
 
 /// Takes down where the spellings that end at a node may end in the text.
 void Aligner::end_spellings(const Node& node) {
+  if (node.end == (&node + 1)->end) return;
   const Row& row = scratch_.rows[node.depth];
   const std::size_t last = std::min(row.last, seen_.size());
   for (std::size_t k = row.first; k <= last; ++k) {
@@ -235,44 +233,41 @@ void Aligner::end_spellings(const Node& node) {
     float cost = row.cost[k + 1];
     if (k > row.first) cost = std::min(cost, row.cost[k] + tables_.trailing[letters_[k - 1]]);
     cost += end_costs_[k];
-    for (std::uint32_t e = node.end; e != SpellingTrie::none; e = trie_.ends_[e].next) {
-      const SpellingTrie::End& end = trie_.ends_[e];
-      if (cost + end.cost <= cutoff_)
-        scratch_.ends[end.owner].offer(static_cast<std::uint8_t>(k), cost + end.cost);
+    for (std::uint32_t e = node.end; e < (&node + 1)->end; ++e) {
+      const PackedSpellings::End& end = spellings_.ends_[e];
+      const float choice =
+          end.kind == SpellingKind::unmarked ? end.cost + spellings_.unmarked_cost_ : end.cost;
+      if (cost + choice <= cutoff_)
+        scratch_.ends[end.owner].offer(static_cast<std::uint8_t>(k), cost + choice);
     }
   }
 }
 
 void Aligner::run(std::vector<Channel::Match>& out) {
-  scratch_.ends.resize(trie_.ids_.size());
+  scratch_.ends.resize(spellings_.ids_.size());
   for (Ends& e : scratch_.ends) e.clear();
   out.clear();
   if (!begin()) return;
-  end_spellings(trie_.nodes_[0]);
+  end_spellings(spellings_.nodes_[0]);
   // Depth first, so that a row for each depth is enough.
-  std::uint32_t at = trie_.nodes_[0].child;
-  while (at != SpellingTrie::none) {
-    const Node& node = trie_.nodes_[at];
+  const auto last = static_cast<std::uint32_t>(spellings_.nodes_.size() - 1);
+  for (std::uint32_t at = 1; at < last;) {
+    const Node& node = spellings_.nodes_[at];
     const bool alive = go_on(node);
     if (alive) end_spellings(node);
-    if (node.child != SpellingTrie::none && (alive || is_leapt_over(node))) {
-      at = node.child;
-      continue;
-    }
-    while (at != 0 && trie_.nodes_[at].sibling == SpellingTrie::none) at = trie_.nodes_[at].parent;
-    at = trie_.nodes_[at].sibling;
+    at = alive || is_leapt_over(node) ? at + 1 : node.next;
   }
   for (std::size_t i = 0; i < scratch_.ends.size(); ++i) {
     const Ends& e = scratch_.ends[i];
     for (std::size_t k = 0; k < e.cost.size() && e.cost[k] < infinite; ++k)
-      out.push_back({trie_.ids_[i], e.end[k], e.cost[k]});
+      out.push_back({spellings_.ids_[i], e.end[k], e.cost[k]});
   }
   std::sort(out.begin(), out.end(), [](const Channel::Match& a, const Channel::Match& b) {
     return a.cost != b.cost ? a.cost < b.cost : a.id != b.id ? a.id < b.id : a.end < b.end;
   });
 }
 
-void Channel::align(const SpellingTrie& spellings, std::u16string_view seen,
+void Channel::align(const PackedSpellings& spellings, std::u16string_view seen,
                     std::span<const float> end_costs, float cutoff, std::vector<Match>& out) const {
   static thread_local Scratch scratch;
   Aligner(*tables_, spellings, seen, end_costs, cutoff, scratch).run(out);

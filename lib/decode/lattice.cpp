@@ -21,20 +21,7 @@ double added(double a, double b) noexcept {
   return b == never || b - a > 40 ? a : a - std::log1p(std::exp(a - b));
 }
 
-struct Node {
-  Hypothesis h;
-  double forward = never;   // all ways that lead here
-  double backward = never;  // all ways from here to an end
-  float best = never;       // the best of those that lead here
-  std::uint32_t best_in = 0;
-  std::uint32_t first_out = 0, outs = 0;  // edges
-};
-
-struct Edge {
-  NodeIndex from, to;
-  Step step;
-};
-
+/// In what hypotheses that are one agree.
 struct NodeKey {
   std::uint64_t position;
   std::uint64_t men;
@@ -43,15 +30,61 @@ struct NodeKey {
   std::uint32_t memory;
 
   friend bool operator==(const NodeKey&, const NodeKey&) noexcept = default;
-};
 
-struct HashKey {
-  std::size_t operator()(const NodeKey& k) const noexcept {
-    std::uint64_t h = k.position ^ (k.men * 0x9E3779B97F4A7C15ULL);
-    h ^= (std::uint64_t{k.place} << 32U | k.ply) * 0xD6E8FEB86659FD93ULL;
-    h ^= k.memory * 0xA24BAED4963EE407ULL;
+  std::uint64_t hash() const noexcept {
+    std::uint64_t h = position ^ (men * 0x9E3779B97F4A7C15ULL);
+    h ^= (std::uint64_t{place} << 32U | ply) * 0xD6E8FEB86659FD93ULL;
+    h ^= memory * 0xA24BAED4963EE407ULL;
     return (h ^ h >> 31U) * 0x9E3779B97F4A7C15ULL;
   }
+};
+
+/// Hypotheses that have read equally far and played as many moves.
+struct Group {
+  std::vector<NodeIndex> nodes;
+  float best = never;
+};
+
+/// A hypothesis. Most are never worked on, so that its position is only kept when it is.
+struct Node {
+  NodeKey key;
+  double forward = never;   // all ways that lead here
+  double backward = never;  // all ways from here to an end
+  Group* group = nullptr;   // until it is worked on
+  float best = never;       // the best of those that lead here
+  std::uint32_t first_in = 0, best_in = 0, first_out = 0, outs = 0;  // edges
+  std::uint32_t worked_on = 0;                                       // place of its hypothesis
+};
+
+struct Edge {
+  NodeIndex from, to;
+  Step step;
+};
+
+/// Finds nodes by their keys.
+class NodeTable {
+ public:
+  /// The place of the node with a key: `none` when it is to be written there.
+  NodeIndex& find(const NodeKey& key, const std::vector<Node>& nodes) {
+    if (nodes.size() * 2 >= slots_.size()) grow(nodes);
+    std::size_t at = key.hash() & (slots_.size() - 1);
+    while (slots_[at] != none && nodes[slots_[at]].key != key) at = (at + 1) & (slots_.size() - 1);
+    return slots_[at];
+  }
+
+  static constexpr NodeIndex none = ~NodeIndex{0};
+
+ private:
+  void grow(const std::vector<Node>& nodes) {
+    slots_.assign(std::max<std::size_t>(1024, slots_.size() * 4), none);
+    for (NodeIndex n = 0; n < nodes.size(); ++n) {
+      std::size_t at = nodes[n].key.hash() & (slots_.size() - 1);
+      while (slots_[at] != none) at = (at + 1) & (slots_.size() - 1);
+      slots_[at] = n;
+    }
+  }
+
+  std::vector<NodeIndex> slots_;  // a power of two
 };
 
 /// What a share of the probability is worth. Of 480 moves with a share from 0.1 to 0.9, in 150
@@ -69,34 +102,31 @@ class Search {
   Search(Evidence& evidence, const SearchLimits& limits) : evidence_(evidence), limits_(limits) {}
 
   Decoding run(const Position& start, const Lineage& men, Place begin) {
-    const NodeIndex first = node_at({start, men, begin, 0, 0});
-    nodes_[first].forward = nodes_[first].best = 0;
-    agenda_.begin()->second.best = 0;
+    worked_on_.push_back({start, men, begin, 0, 0});
+    const NodeIndex first = node_at({zobrist_key(start), men.key(), begin, 0, 0});
+    nodes_[first].forward = nodes_[first].best = nodes_[first].group->best = 0;
     while (!agenda_.empty()) {
       Group group = std::move(agenda_.begin()->second);
       agenda_.erase(agenda_.begin());
-      work_on(group);
+      if (!work_on(group)) break;
     }
     return result(first);
   }
 
  private:
-  /// Hypotheses that have read equally far and played as many moves.
-  struct Group {
-    std::vector<NodeIndex> nodes;
-    float best = never;
-  };
   using GroupKey = std::pair<Place, std::uint32_t>;
 
-  NodeIndex node_at(const Hypothesis& h) {
-    const NodeKey key{zobrist_key(h.position), h.men.key(), h.place, h.ply, h.memory};
-    const auto [it, is_new] = index_.try_emplace(key, static_cast<NodeIndex>(nodes_.size()));
-    if (is_new) {
-      Node& node = nodes_.emplace_back();
-      node.h = h;
-      agenda_[{h.place, h.ply}].nodes.push_back(it->second);
-    }
-    return it->second;
+  /// The node of a key; a new one is reached by the next edge.
+  NodeIndex node_at(const NodeKey& key) {
+    NodeIndex& slot = table_.find(key, nodes_);
+    if (slot != NodeTable::none) return slot;
+    slot = static_cast<NodeIndex>(nodes_.size());
+    Node& node = nodes_.emplace_back();
+    node.key = key;
+    node.first_in = static_cast<std::uint32_t>(edges_.size());
+    node.group = &agenda_[{key.place, key.ply}];
+    node.group->nodes.push_back(slot);
+    return slot;
   }
 
   void reach(NodeIndex from, NodeIndex to, const Step& step) {
@@ -109,6 +139,7 @@ class Search {
       if (cost < end_cost_) {
         end_cost_ = cost;
         end_in_ = edge;
+        ahead_ = std::min(ahead_, cost);
       }
       return;
     }
@@ -117,18 +148,19 @@ class Search {
     if (cost < node.best) {
       node.best = cost;
       node.best_in = edge;
-      Group& group = agenda_[{node.h.place, node.h.ply}];
-      group.best = std::min(group.best, cost);
+      node.group->best = std::min(node.group->best, cost);
+      ahead_ = std::min(ahead_, cost);
     }
   }
 
-  float best_ahead() const noexcept {
-    float best = end_cost_;
-    for (const auto& [key, group] : agenda_) best = std::min(best, group.best);
-    return best;
-  }
-
-  void work_on(Group& group) {
+  /// False: no game is cheap enough, whatever follows.
+  bool work_on(Group& group) {
+    ahead_ = end_cost_;
+    for (const auto& [key, later] : agenda_) ahead_ = std::min(ahead_, later.best);
+    if (std::min(group.best, ahead_) >= limits_.most) {
+      end_cost_ = never;
+      return false;
+    }
     const auto likelier = [this](NodeIndex a, NodeIndex b) {
       return nodes_[a].best != nodes_[b].best ? nodes_[a].best < nodes_[b].best : a < b;
     };
@@ -137,9 +169,9 @@ class Search {
                       group.nodes.end(), likelier);
     // Where every way on is dear, it is dear for all: the best is worked on first, and the others
     // are measured against what became of it.
-    bar_ = std::min(group.best, best_ahead()) + limits_.margin + dearest_word;
+    bar_ = std::min(group.best, ahead_) + limits_.margin + dearest_word;
     Pruned pruned;
-    pruned.ply = nodes_[group.nodes.front()].h.ply;
+    pruned.ply = nodes_[group.nodes.front()].key.ply;
     for (std::size_t i = 0; i < group.nodes.size(); ++i) {
       const NodeIndex n = group.nodes[i];
       if (i >= kept || nodes_[n].best > bar_) {
@@ -148,26 +180,44 @@ class Search {
         order_.push_back(n);
         pruned.kept.push_back(n);
         expand(n);
-        bar_ = std::min(bar_, best_ahead() + limits_.margin);
+        bar_ = std::min(bar_, ahead_ + limits_.margin);
       }
     }
     if (pruned.mass < never && !pruned.kept.empty()) pruned_.push_back(std::move(pruned));
+    return true;
+  }
+
+  /// The hypothesis of a node that is going to be worked on, from where it was first reached.
+  const Hypothesis& take_up(NodeIndex n) {
+    if (n == 0) return worked_on_[0];
+    const Edge& in = edges_[nodes_[n].first_in];
+    Hypothesis h = worked_on_[nodes_[in.from].worked_on];
+    if (in.step.plays()) {
+      h.men.play(h.position, in.step.move);
+      h.position.play(in.step.move);
+    }
+    h.place = nodes_[n].key.place;
+    h.ply = nodes_[n].key.ply;
+    h.memory = nodes_[n].key.memory;
+    nodes_[n].worked_on = static_cast<std::uint32_t>(worked_on_.size());
+    return worked_on_.emplace_back(h);
   }
 
   void expand(NodeIndex n) {
+    const Hypothesis& h = take_up(n);
     steps_.clear();
     const float room = bar_ - nodes_[n].best;
     const bool more = work_ < limits_.work && nodes_.size() < limits_.nodes;
     if (more) {
-      work_ += evidence_.expand(nodes_[n].h, room, steps_) + steps_.size() / 8;
+      work_ += evidence_.expand(h, room, steps_) + steps_.size() / 8;
     } else {
       cut_short_ = true;
     }
     const auto first = static_cast<std::uint32_t>(edges_.size());
-    const float stop = evidence_.stop(nodes_[n].h);
+    const float stop = evidence_.stop(h);
     if (stop < never) {
       Step end;
-      end.begin = end.end = end.to = nodes_[n].h.place;
+      end.begin = end.end = end.to = h.place;
       end.cost = stop;
       reach(n, finish, end);
     }
@@ -176,20 +226,29 @@ class Search {
     const float most = std::min(room, least + limits_.margin);
     for (const Step& step : steps_) {
       if (step.cost > most) continue;
-      Hypothesis next = nodes_[n].h;
-      next.place = step.to;
-      next.memory = step.memory;
+      NodeKey key = nodes_[n].key;
+      key.place = step.to;
+      key.memory = step.memory;
       if (step.plays()) {
-        next.men.play(next.position, step.move);
-        next.position.play(step.move);
-        ++next.ply;
-      } else if (step.to <= nodes_[n].h.place) {
+        Lineage men = h.men;
+        men.play(h.position, step.move);
+        Position next = h.position;
+        next.play(step.move);
+        key.position = zobrist_key(next);
+        key.men = men.key();
+        ++key.ply;
+      } else if (step.to <= h.place) {
         continue;  // nothing played and nothing read: no step at all
       }
-      reach(n, node_at(next), step);
+      reach(n, node_at(key), step);
     }
     nodes_[n].first_out = first;
     nodes_[n].outs = static_cast<std::uint32_t>(edges_.size()) - first;
+  }
+
+  /// Where an edge begins.
+  const Position& before(const Edge& e) const noexcept {
+    return worked_on_[nodes_[e.from].worked_on].position;
   }
 
   double after(const Edge& e) const noexcept {
@@ -243,7 +302,7 @@ class Search {
     }
     gather_shares(path);
     on_path_.reserve(path.size() + 1);
-    for (const std::uint32_t e : path) on_path_.emplace(edges_[e].to, nodes_[edges_[e].to].h.ply);
+    for (const std::uint32_t e : path) on_path_.emplace(edges_[e].to, nodes_[edges_[e].to].key.ply);
     for (const std::uint32_t e : path) {
       d.steps.push_back(edges_[e].step);
       if (edges_[e].step.plays()) d.plies.push_back(judged(e));
@@ -278,7 +337,7 @@ class Search {
 
   std::uint64_t key_of(const Edge& e) const noexcept {
     const bool written = e.step.how != How::supplied || e.step.end > e.step.begin;
-    return std::uint64_t{e.step.begin} << 32U | (written ? 0 : nodes_[e.from].h.ply + 1);
+    return std::uint64_t{e.step.begin} << 32U | (written ? 0 : nodes_[e.from].key.ply + 1);
   }
 
   /// Whether two moves of different games are one: the same kind of man to the same square. Where
@@ -286,13 +345,11 @@ class Search {
   bool same_move(const Edge& a, const Edge& b) const noexcept {
     const Move m = a.step.move, n = b.step.move;
     if (m == n) return true;
-    const auto man = [this](const Edge& e) {
-      return nodes_[e.from].h.position.kind_on(e.step.move.from());
-    };
+    const auto man = [this](const Edge& e) { return before(e).kind_on(e.step.move.from()); };
     return m.to() == n.to() && m.is_promotion() == n.is_promotion() &&
            (!m.is_promotion() || m.promoted() == n.promoted()) &&
            (m.type() == Move::Type::castling) == (n.type() == Move::Type::castling) &&
-           man(a) == man(b) && nodes_[a.from].h.position != nodes_[b.from].h.position;
+           man(a) == man(b) && before(a) != before(b);
   }
 
   void add_share(Shares& shares, const Edge& e, std::uint32_t edge, float share) const {
@@ -315,11 +372,11 @@ class Search {
     float rivals = 0;  // the share of other moves that fit the words
     for (const Share& s : shares_.at(key_of(e))) {
       if (s.other.move == e.step.move) {
-        ply.confidence = s.other.share / lost_beside(nodes_[e.to].h.ply);
+        ply.confidence = s.other.share / lost_beside(nodes_[e.to].key.ply);
         if (e.step.how != How::supplied) ply.confidence = calibrated(ply.confidence);
         continue;
       }
-      if (!is_legal(nodes_[e.from].h.position, s.other.move)) continue;
+      if (!is_legal(before(e), s.other.move)) continue;
       if (s.other.fits) rivals += s.other.share;
       if (s.other.share < least_share) continue;
       ply.others.push_back(s.other);
@@ -391,7 +448,8 @@ class Search {
   std::vector<Lost> lost_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
-  std::unordered_map<NodeKey, NodeIndex, HashKey> index_;
+  NodeTable table_;
+  std::vector<Hypothesis> worked_on_;
   std::map<GroupKey, Group> agenda_;  // in the order in which they are worked on
   std::vector<NodeIndex> order_;      // as they were worked on: each before all it leads to
   std::vector<Pruned> pruned_;
@@ -401,7 +459,8 @@ class Search {
   double total_ = never;
   float end_cost_ = never;
   std::uint32_t end_in_ = 0;
-  float bar_ = never;  // what costs more is given up
+  float ahead_ = never;  // the best of what was reached and not worked on
+  float bar_ = never;    // what costs more is given up
   std::size_t work_ = 0;
   bool cut_short_ = false;
 };

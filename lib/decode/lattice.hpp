@@ -70,6 +70,7 @@ struct SearchLimits {
   std::size_t nodes = 250'000;  ///< the same for hypotheses, which take memory
   std::size_t beam = 100;       ///< hypotheses kept of those that have read equally far
   float margin = 12;            ///< those so much less likely than the best are given up
+  float most = never;           ///< a game that costs so much is of no use
 };
 
 /// Another move that the evidence allows where one was played.
@@ -97,7 +98,8 @@ struct Decoding {
   bool cut_short = false;  ///< the work was limited
 };
 
-/// Searches for the likeliest game. There is always an answer, if only the empty one.
+/// Searches for the likeliest game. There is always an answer, if only the empty one; but when it
+/// is known that none costs less than `limits.most`, it is the empty one and costs `never`.
 Decoding decode(const Position& start, const Lineage& men, Place begin, Evidence& evidence,
                 const SearchLimits& limits = {});
 

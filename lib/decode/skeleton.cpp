@@ -68,6 +68,12 @@ char16_t take_character(std::string_view& utf8) noexcept {
 }
 
 void append_skeleton(std::string_view utf8, std::u16string& text) {
+  while (!utf8.empty() && static_cast<unsigned char>(utf8.front()) < 0x80) {  // nearly all of them
+    if (const char16_t c = ascii_essences[static_cast<unsigned char>(utf8.front())];
+        c != overlooked)
+      text += c;
+    utf8.remove_prefix(1);
+  }
   while (!utf8.empty())
     if (const char16_t c = essence(take_character(utf8)); c != overlooked) text += c;
 }

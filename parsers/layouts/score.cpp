@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/resolve.hpp"
@@ -45,6 +46,7 @@ class Reader {
   Decoding run(bool raw) {
     if (raw) costs_.end_in_word = costs_.end_in_raw;
     if (options_.swapped) std::swap(costs_.swapped, costs_.in_order);
+    evidence_.emplace(text_, dialect_, *speller_, channel_, costs_, settled_);
     // A text in which every word is plain needs no wide search.
     SearchLimits narrow = options_.limits;
     narrow.margin = std::min(narrow.margin, 8.0F);
@@ -114,10 +116,10 @@ class Reader {
   }
 
   Decoding pass(const SearchLimits& limits) {
-    TextEvidence evidence(text_, dialect_, *speller_, channel_, costs_, settled_);
+    evidence_->renew(costs_);
     SearchLimits left = limits;
     left.work -= std::min(left.work, spent_);
-    Decoding d = decode(start_, men_, text_.next(0), evidence, left);
+    Decoding d = decode(start_, men_, text_.next(0), *evidence_, left);
     spent_ += d.work;
     return d;
   }
@@ -244,6 +246,7 @@ class Reader {
   std::vector<SettledMove> settled_;
   Channel channel_;
   ReadingCosts costs_;
+  std::optional<TextEvidence> evidence_;
   std::size_t spent_ = 0;  // work, of all passes
 };
 

@@ -20,24 +20,14 @@ void SpellingCollector::take(std::uint32_t move, std::string_view spelling, bool
   if (check_marked) checks_[move] = true;
 }
 
-void SpellingCollector::fill(SpellingTrie& trie, float unmarked_check) const {
+void SpellingCollector::fill(SpellingTrie& trie) const {
   trie.clear();
   std::size_t begin = 0;
   for (const Spelling& s : spellings_) {
-    trie.add(std::u16string_view(text_).substr(begin, s.end - begin), s.move,
-             s.cost + (checks_[s.move] && !s.marked ? unmarked_check : 0));
+    trie.add(std::u16string_view(text_).substr(begin, s.end - begin), s.move, s.cost,
+             checks_[s.move] && !s.marked ? SpellingKind::unmarked : SpellingKind::whole);
     begin = s.end;
   }
-}
-
-bool SpellingCollector::has(std::uint32_t move, std::u16string_view text) const noexcept {
-  std::size_t begin = 0;
-  for (const Spelling& s : spellings_) {
-    if (s.move == move && std::u16string_view(text_).substr(begin, s.end - begin) == text)
-      return true;
-    begin = s.end;
-  }
-  return false;
 }
 
 void LeastDistance::take(std::uint32_t /*move*/, std::string_view spelling, bool /*check_marked*/,

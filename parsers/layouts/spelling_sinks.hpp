@@ -15,16 +15,14 @@
 namespace stamma {
 
 /// The spellings of all moves of a position, put into a trie; those of a checking move without its
-/// mark cost more.
+/// mark are told apart.
 class SpellingCollector final : public SpellingSink {
  public:
   void clear(std::size_t moves);
   void take(std::uint32_t move, std::string_view spelling, bool check_marked, float cost) override;
 
   /// Sets the trie to what was collected.
-  void fill(SpellingTrie& trie, float unmarked_check) const;
-  /// Whether a text is a spelling of a move as it stands.
-  bool has(std::uint32_t move, std::u16string_view text) const noexcept;
+  void fill(SpellingTrie& trie) const;
 
  private:
   struct Spelling {

@@ -25,18 +25,18 @@ TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect, const 
       channel_(channel),
       costs_(costs),
       settled_(settled),
-      spaced_(info(dialect.notation).spaced) {}
+      spaced_(info(dialect.notation).spaced),
+      spots_(text.size()),
+      spelled_(speller, is_algebraic(dialect.notation) ? costs.bare_capture : 0) {}
+
+void TextEvidence::renew(const ReadingCosts& costs) {
+  costs_ = costs;
+  unusual_.clear();
+}
 
 float TextEvidence::stop(const Hypothesis& h) {
   const Place at = text_.next(h.place);
-  if (at >= text_.size()) return 0;
-  const bool told = text_.ends_game(at);
-  const ScoreText::Words words = text_.words_from(told ? text_.word_end(at) : at);
-  if (told && words.others < 4) return 0;
-  // A sentence behind the last move is no game that is left unread.
-  return (words.others == 0 || told ? 0 : costs_.stop) +
-         costs_.stop_word * static_cast<float>(words.others) +
-         costs_.stop_plain * static_cast<float>(words.plain);
+  return at >= text_.size() ? 0 : spot(at).stop;
 }
 
 std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<Step>& steps) {
@@ -45,7 +45,8 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   has_legal_ = false;
   extra_ = 0;
   if (at_ >= text_.size()) return 1;
-  const auto* const prose = text_.prose_at(at_);
+  const Spot& here = spot(at_);
+  const auto* const prose = here.prose;
   if (prose != nullptr) {
     Step step;
     step.begin = at_;
@@ -57,7 +58,7 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     if (room < costs_.enter_prose + 2) return 1;
     extra_ = costs_.enter_prose;
   }
-  if (text_.ends_game(at_) && prose == nullptr) return 1;
+  if (here.ends_game && prose == nullptr) return 1;
   const std::size_t first = steps.size();
   if (const Place after = pending(h.memory); after != 0) {
     word_steps(h);
@@ -81,9 +82,9 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     near = damaged_steps(h, std::min(costs_.cutoff, room)) || fits;
     work += 3;
   }
-  if (const auto end = gap_end(at_); end && prose == nullptr) {
-    supply_steps(h, *end, costs_.gap);
-  } else if (!near && prose == nullptr && room > costs_.unreadable && !text_.is_plain_word(at_) &&
+  if (here.gap_end != 0 && prose == nullptr) {
+    supply_steps(h, here.gap_end, costs_.gap);
+  } else if (!near && prose == nullptr && room > costs_.unreadable && !here.is_plain &&
              !is_digit(text_.text()[at_])) {
     supply_steps(h, text_.word_end(at_), costs_.unreadable);
     const Place cell = text_.cell_end(at_);

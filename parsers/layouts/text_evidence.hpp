@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -14,7 +13,7 @@
 #include "lib/decode/speller.hpp"
 #include "lib/decode/weights.hpp"
 #include "parsers/layouts/score_text.hpp"
-#include "parsers/layouts/spelling_sinks.hpp"
+#include "parsers/layouts/spelled_moves.hpp"
 #include "parsers/notations/readings.hpp"
 
 namespace stamma {
@@ -73,6 +72,9 @@ class TextEvidence final : public Evidence {
                const Channel& channel, const ReadingCosts& costs,
                const std::vector<SettledMove>& settled);
 
+  /// The channel or the costs are others now.
+  void renew(const ReadingCosts& costs);
+
   std::size_t expand(const Hypothesis& h, float room, std::vector<Step>& steps) override;
   float stop(const Hypothesis& h) override;
 
@@ -89,6 +91,20 @@ class TextEvidence final : public Evidence {
     std::vector<float> end_costs;
   };
 
+  /// What stands at a place, whatever the hypothesis.
+  struct Spot {
+    enum class Word : std::uint8_t { unknown, signs, mark, remark, other };
+    Word word = Word::unknown;
+    bool ends_game = false;
+    bool is_plain = false;
+    bool note_is_mark = false;
+    Place note_end = 0;  // of "(a)"; 0: none stands there
+    Place gap_end = 0;   // of a sign that a move cannot be read; 0: none stands there
+    float stop = 0;      // what it costs to leave all from here on
+    const ReadingOrder::Block* prose = nullptr;
+  };
+
+  const Spot& spot(Place at);
   const std::vector<Cut>& cuts(Place at, Color mover);
   const Window& window(Place at);
   bool number_steps(const Hypothesis& h);
@@ -99,14 +115,14 @@ class TextEvidence final : public Evidence {
   float unusual(const Hypothesis& h, Move m, Place end);
   bool damaged_steps(const Hypothesis& h, float cutoff);
   void swapped_steps(const Hypothesis& h);
-  void add_bare_captures(const Position& p);
   bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits, float room);
   void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
   const MoveList& legal(const Hypothesis& h);
-  std::optional<Place> gap_end(Place p) const;
+  Place gap_end(Place p) const noexcept;
+  Place note_end(Place p) const noexcept;
 
   const ScoreText& text_;
   Dialect dialect_;
@@ -116,9 +132,11 @@ class TextEvidence final : public Evidence {
   const std::vector<SettledMove>& settled_;
   bool spaced_;
 
+  std::vector<Spot> spots_;  // by place
   std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;
   std::unordered_map<Place, Window> windows_;
   std::unordered_map<std::uint64_t, float> unusual_;
+  SpelledMoves spelled_;
 
   // Of the hypothesis that is being expanded.
   std::vector<Step>* steps_ = nullptr;
@@ -126,9 +144,6 @@ class TextEvidence final : public Evidence {
   MoveList legal_;
   bool has_legal_ = false;
   float extra_ = 0;
-  std::vector<Move> list_;
-  SpellingCollector spellings_;
-  SpellingTrie trie_;
   std::vector<Channel::Match> matches_;
   std::vector<bool> exact_;
 };

@@ -43,17 +43,54 @@ void TextEvidence::supply_steps(const Hypothesis& h, Place end, float cost) {
   }
 }
 
-/// The end of a sign that says that a move cannot be read.
-std::optional<Place> TextEvidence::gap_end(Place p) const {
+/// The end of a sign that says that a move cannot be read; 0 when none stands there.
+Place TextEvidence::gap_end(Place p) const noexcept {
   const Place end = text_.word_end(p);
   const std::string_view word = text_.text(p, end);
-  if (word.empty()) return std::nullopt;
+  if (word.empty()) return 0;
   const bool signs = std::all_of(word.begin(), word.end(), [](char c) {
     return std::string_view("?-_*~[]").find(c) != std::string_view::npos;
   });
-  if (signs || word == "\xE2\x80\x94" || word == "\xE2\x80\x93" || word == "\xE2\x80\xA6")
-    return end;
-  return std::nullopt;
+  return signs || word == "\xE2\x80\x94" || word == "\xE2\x80\x93" || word == "\xE2\x80\xA6" ? end
+                                                                                             : 0;
+}
+
+/// The end of "(a)", "[B]", "-c"; 0 when none stands there.
+Place TextEvidence::note_end(Place p) const noexcept {
+  const char c = text_.text()[p];
+  if (c != '(' && c != '[' && c != '-') return 0;
+  constexpr std::size_t longest = 6;
+  const std::size_t close = c == '-' ? std::max(text_.word_end(p), p + 1) - p - 1
+                                     : text_.text().substr(p, longest).find(c == '(' ? ')' : ']');
+  return close > 0 && close < longest ? p + static_cast<Place>(close) + 1 : 0;
+}
+
+const TextEvidence::Spot& TextEvidence::spot(Place at) {
+  Spot& s = spots_[at];
+  if (s.word != Spot::Word::unknown) return s;
+  const std::string_view word = text_.text(at, std::max(text_.word_end(at), at + 1));
+  s.is_plain = text_.is_plain_word(at);
+  s.word =
+      std::all_of(word.begin(), word.end(),
+                  [](char c) {
+                    return std::string_view("!?()[]-+=\"'*/").find(c) != std::string_view::npos;
+                  })
+          ? Spot::Word::signs
+      : is_mark(word)   ? Spot::Word::mark
+      : remark_of(word) ? Spot::Word::remark
+                        : Spot::Word::other;
+  s.prose = text_.prose_at(at);
+  s.gap_end = gap_end(at);
+  s.note_end = note_end(at);
+  s.note_is_mark = s.note_end != 0 && is_mark(text_.text(at + 1, s.note_end - 1));
+  s.ends_game = text_.ends_game(at);
+  const ScoreText::Words words = text_.words_from(s.ends_game ? text_.word_end(at) : at);
+  if (s.ends_game && words.others < 4) return s;
+  // A sentence behind the last move is no game that is left unread.
+  s.stop = (words.others == 0 || s.ends_game ? 0 : costs_.stop) +
+           costs_.stop_word * static_cast<float>(words.others) +
+           costs_.stop_plain * static_cast<float>(words.plain);
+  return s;
 }
 
 void TextEvidence::pass_steps(const Hypothesis& h, bool fits, float room) {
@@ -66,29 +103,20 @@ void TextEvidence::pass_steps(const Hypothesis& h, bool fits, float room) {
     step.cost = cost;
     steps_->push_back(step);
   };
-  const std::string_view text = text_.text();
-  const char c = text[at_];
+  const Spot& here = spot(at_);
   const Place word_end = std::max(text_.word_end(at_), at_ + 1);
   const std::string_view word = text_.text(at_, word_end);
-  if (c == '(' || c == '[' || c == '-') {  // "(a)", "[B]", "-c"
-    constexpr std::size_t longest = 6;
-    const std::size_t close =
-        c == '-' ? word.size() - 1 : text.substr(at_, longest).find(c == '(' ? ')' : ']');
-    if (close != std::string_view::npos && close > 0 && close < longest)
-      pass(at_ + static_cast<Place>(close) + 1,
-           is_mark(text.substr(at_ + 1, close - 1)) ? costs_.claims.false_check : costs_.pass_note);
-  }
-  if (std::all_of(word.begin(), word.end(), [](char s) {
-        return std::string_view("!?()[]-+=\"'*/").find(s) != std::string_view::npos;
-      })) {
+  if (here.note_end != 0)
+    pass(here.note_end, here.note_is_mark ? costs_.claims.false_check : costs_.pass_note);
+  if (here.word == Spot::Word::signs) {
     pass(word_end, word.find('?') == std::string_view::npos ? costs_.pass_note : costs_.pass_query);
     return;
   }
   if (room < costs_.pass_remark) return;
-  const float cost = is_mark(word) ? costs_.claims.false_check
-                     : remark_of(word)
+  const float cost = here.word == Spot::Word::mark ? costs_.claims.false_check
+                     : here.word == Spot::Word::remark
                          ? costs_.pass_remark
-                         : (text_.is_plain_word(at_) ? costs_.pass_plain : costs_.pass_word) +
+                         : (here.is_plain ? costs_.pass_plain : costs_.pass_word) +
                                costs_.pass_letter * static_cast<float>(word.size()) +
                                (fits ? costs_.pass_move : 0);
   pass(word_end, cost);

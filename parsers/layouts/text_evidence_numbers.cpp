@@ -127,13 +127,15 @@ void TextEvidence::garbled_number(const Hypothesis& h) {
   const Window& w = window(at_);
   SpellingTrie trie;
   trie.add(number, 0, 0);
+  PackedSpellings numbers;
+  trie.pack(numbers);
   const std::size_t most = std::min<std::size_t>(w.size, number.size() + 2);
   std::vector<float> end_costs(most + 1, never);
   for (std::size_t k = 1; k <= most; ++k)
     end_costs[k] = text_.ends_word(w.first + k) ? 0 : spaced_ ? costs_.glued_number : never;
   constexpr float most_damage = 16;
-  channel_.align(trie, std::u16string_view(text_.skeleton().text).substr(w.first, most), end_costs,
-                 most_damage, matches_);
+  channel_.align(numbers, std::u16string_view(text_.skeleton().text).substr(w.first, most),
+                 end_costs, most_damage, matches_);
   for (const Channel::Match& m : matches_)
     if (looks_like_number(std::u16string_view(text_.skeleton().text).substr(w.first, m.end)))
       number_step(h, static_cast<unsigned>(due), false, text_.end_before(w.first + m.end, at_),

@@ -141,43 +141,23 @@ const TextEvidence::Window& TextEvidence::window(Place at) {
 
 /// The moves that would have been spelled nearly so. Whether any is near.
 bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
-  const MoveList& moves = legal(h);
-  if (moves.empty()) return false;
   const Window& w = window(at_);
   const std::size_t size = w.number != 0 && w.number == next_number(h) ? w.number_at : w.size;
   if (size == 0) return false;
-  list_.clear();
-  for (const Move m : moves) list_.push_back(m);
-  spellings_.clear(list_.size());
-  speller_.spell_all(h.position, h.men, list_, spellings_);
-  spellings_.fill(trie_, costs_.claims.unmarked_check);
-  if (is_algebraic(dialect_.notation)) add_bare_captures(h.position);
+  const auto& [moves, spellings] = spelled_.of(h.position, h.men, costs_.claims.unmarked_check);
   const std::u16string_view seen = std::u16string_view(text_.skeleton().text).substr(w.first, size);
-  channel_.align(trie_, seen, std::span(w.end_costs).first(size + 1), cutoff, matches_);
+  channel_.align(spellings, seen, std::span(w.end_costs).first(size + 1), cutoff, matches_);
   // What this source damages all the time costs little, and is damaged all the same.
   std::size_t exacts = 0;
   exact_.clear();
   for (const Channel::Match& m : matches_) {
-    exact_.push_back(m.cost < exact && spellings_.has(m.id, seen.substr(0, m.end)));
+    exact_.push_back(m.cost < exact && spellings.has(m.id, seen.substr(0, m.end)));
     exacts += exact_.back() ? 1 : 0;
   }
   for (std::size_t i = 0; i < matches_.size(); ++i)
-    add(h, list_[matches_[i].id], exact_[i] ? How::words : How::damaged, exacts,
+    add(h, moves[matches_[i].id], exact_[i] ? How::words : How::damaged, exacts,
         text_.end_before(w.first + matches_[i].end, at_), matches_[i].cost);
   return !matches_.empty() && matches_.front().cost < costs_.unreadable;
-}
-
-/// "d5" for "exd5": what is left of a capture when its front is lost.
-void TextEvidence::add_bare_captures(const Position& p) {
-  for (std::uint32_t i = 0; i < list_.size(); ++i) {
-    const Move m = list_[i];
-    if (p.kind_on(m.from()) != Kind::pawn || file_of(m.from()) == file_of(m.to()) ||
-        m.is_promotion())
-      continue;
-    const char16_t square[2] = {static_cast<char16_t>(u'a' + file_of(m.to())),
-                                static_cast<char16_t>(u'1' + rank_of(m.to()))};
-    trie_.add({square, 2}, i, costs_.bare_capture);
-  }
 }
 
 /// The move behind the one that stands here, if this one is the other side's: "2. Nc6 Nf3".
@@ -185,8 +165,7 @@ void TextEvidence::swapped_steps(const Hypothesis& h) {
   const std::vector<Cut>& own = cuts(at_, ~h.position.side());
   if (own.empty()) return;
   const Place here = at_, second = text_.next(own.front().end);
-  if (second >= text_.size() || text_.prose_at(second) != nullptr || text_.ends_game(second))
-    return;
+  if (second >= text_.size() || spot(second).prose != nullptr || spot(second).ends_game) return;
   const std::size_t first = steps_->size();
   at_ = second;
   word_steps(h);

@@ -22,6 +22,12 @@ struct Spelling {
   float cost = 0;
 };
 
+PackedSpellings packed(SpellingTrie trie) {
+  PackedSpellings spellings;
+  trie.pack(spellings);
+  return spellings;
+}
+
 SpellingTrie trie_of(const std::vector<Spelling>& spellings) {
   SpellingTrie trie;
   for (const Spelling& s : spellings) trie.add(s.text, s.id, s.cost);
@@ -32,7 +38,7 @@ std::vector<Channel::Match> align(const Channel& c, const std::vector<Spelling>&
                                   std::u16string_view seen, const std::vector<float>& ends,
                                   float cutoff) {
   std::vector<Channel::Match> out(3);
-  c.align(trie_of(spellings), seen, ends, cutoff, out);
+  c.align(packed(trie_of(spellings)), seen, ends, cutoff, out);
   return out;
 }
 
@@ -101,12 +107,49 @@ TEST_CASE("Nothing to align, and too much of it") {
   CHECK(found[0].end == longest_spelling);
 
   SpellingTrie trie = trie_of({{u"P-K4", 1, 0}});
-  CHECK(!trie.empty());
+  std::vector<Channel::Match> out;
+  c.align(packed(trie), u"P-K4", ends, 14, out);
+  CHECK(!out.empty());
   trie.clear();
-  CHECK(trie.empty());
-  std::vector<Channel::Match> out(1);
-  c.align(trie, u"P-K4", ends, 14, out);
+  c.align(packed(trie), u"P-K4", ends, 14, out);
   CHECK(out.empty());
+  out.resize(1);
+  c.align(PackedSpellings(), u"P-K4", ends, 14, out);
+  CHECK(out.empty());
+}
+
+TEST_CASE("What is a spelling as it stands, and what a missing mark costs") {
+  const Channel c;
+  SpellingTrie trie;
+  trie.add(u"exd5", 1, 0);
+  trie.add(u"d5", 1, 5, SpellingKind::part);
+  trie.add(u"d5", 2, 0, SpellingKind::unmarked);
+  trie.add(u"d5+", 2, 0);
+  trie.add(u"exd", 3, 1);
+  PackedSpellings p = packed(trie);
+  CHECK(p.has(1, u"exd5"));
+  CHECK(p.has(2, u"d5"));
+  CHECK(p.has(2, u"d5+"));
+  CHECK(p.has(3, u"exd"));
+  for (const char16_t* text : {u"d5", u"exd", u"exd55", u"", u"e", u"d"})
+    CHECK_FALSE(p.has(1, text));
+  CHECK_FALSE(PackedSpellings().has(1, u""));
+  CHECK(p.bytes() > 0);
+
+  const std::vector<float> ends = {infinite, infinite, 0};
+  const auto cost_of = [&](std::uint32_t id) {
+    std::vector<Channel::Match> out;
+    c.align(p, u"d5", ends, 12, out);
+    const auto m = std::find_if(out.begin(), out.end(), [&](const auto& o) { return o.id == id; });
+    return m == out.end() ? infinite : m->cost;
+  };
+  const float exact = c.distance(u"d5", u"d5");
+  CHECK(std::abs(cost_of(1) - 5 - exact) < 0.001F);
+  CHECK(std::abs(cost_of(2) - exact) < 0.001F);
+  p.set_unmarked_cost(1.5F);
+  CHECK(std::abs(cost_of(2) - 1.5F - exact) < 0.001F);
+  p.set_unmarked_cost(9);  // then it is likelier that the mark was lost
+  CHECK(std::abs(cost_of(2) - c.distance(u"d5+", u"d5")) < 0.001F);
 }
 
 /// Texts that have much in common with each other and with what the data file lists.

@@ -376,4 +376,21 @@ TEST_CASE("A search gives the same every time", "[lattice]") {
   }
 }
 
+TEST_CASE("A search is given up when no game can be cheap enough", "[lattice]") {
+  const std::vector<std::vector<Way>> places(6, {{"", 2, How::passed}, {"", 3, How::passed}});
+  SearchLimits limits;
+  for (const float most : {12.5F, 40.0F}) {  // the game costs 12
+    Script script(places);
+    limits.most = most;
+    CHECK(decode({}, {}, 0, script, limits).cost == 12);
+  }
+  Script script(places);
+  limits.most = 5;
+  const Decoding d = decode({}, {}, 0, script, limits);
+  CHECK(d.cost == never);
+  CHECK(d.steps.empty());
+  CHECK(script.asked.count(2) == 1);
+  CHECK(script.asked.count(3) == 0);
+}
+
 }  // namespace
