@@ -1,6 +1,7 @@
 // Which men of a drawn board are White's. Print shows it by figures, by large and small letters, by
 // a letter w or b, or by a mark at the men of one side or of both: `R*`, `#R` and `^R`.
 #include <algorithm>
+#include <utility>
 
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/printed_men.hpp"
@@ -115,69 +116,96 @@ bool is_telling(const Cell& c) noexcept {
          c.behind.find_first_of(signs) != std::string_view::npos;
 }
 
-/// How high the men of one mark stand, to tell the sides when the marks themselves do not.
+/// The men that bear one mark.
 struct Class {
   Cell sample;
-  unsigned men = 0, large = 0, depth = 0;  // depth: the sum of the rows, counted from the top
+  unsigned men = 0, depth = 0;  // depth: the sum of their rows, counted from the top
+};
+
+/// The marks of a board, those of most men first.
+class Marks {
+ public:
+  explicit Marks(const Row& row) {
+    for (std::size_t i = 0; i < 64; ++i) {
+      const Cell& c = row[i];
+      if (c.man.length == 0) continue;
+      large_ += c.man.capital;
+      ++men_;
+      kings_ += c.man.kind == Kind::king;
+      const std::size_t k = find(c);
+      if (k == classes_.size()) {
+        too_many_ = true;
+        continue;
+      }
+      if (k == used_) classes_[used_++].sample = c;
+      ++classes_[k].men;
+      classes_[k].depth += static_cast<unsigned>(i / 8);
+    }
+    for (std::size_t k = 0; k < used_; ++k) {
+      std::size_t most = k;
+      for (std::size_t j = k + 1; j < used_; ++j)
+        if (classes_[j].men > classes_[most].men) most = j;
+      std::swap(classes_[k], classes_[most]);
+    }
+  }
+
+  /// Large and small letters tell the sides; marks beside them are the shading of dark squares. A
+  /// letter or two of the wrong size among marked men are slips.
+  bool by_case() const noexcept {
+    const unsigned fewer = std::min(large_, men_ - large_);
+    const bool slips = used_ == 2 && fewer <= 2 && fewer * 4 < men_ &&
+                       (is_telling(classes_[0].sample) || is_telling(classes_[1].sample));
+    return fewer != 0 && !slips;
+  }
+
+  /// The side whose men bear the first mark; nothing when the marks do not tell the sides apart.
+  std::optional<Color> first_side() const noexcept {
+    if (too_many_ || used_ == 0) return std::nullopt;
+    const std::optional<Color> a = custom_of(classes_[0].sample);
+    if (used_ == 1) {
+      if (!a && kings_ > 1) return std::nullopt;
+      return a.value_or(large_ != 0 ? Color::white : Color::black);
+    }
+    // A third mark is a slip.
+    for (std::size_t k = 2; k < used_; ++k)
+      if (classes_[k].men > 2) return std::nullopt;
+    const std::optional<Color> b = custom_of(classes_[1].sample);
+    if (a && a != b) return a;
+    if (b && a != b) return ~*b;
+    const bool higher = classes_[0].depth * classes_[1].men < classes_[1].depth * classes_[0].men;
+    return higher ? Color::black : Color::white;
+  }
+
+  /// The place of a man's mark among the marks.
+  std::size_t find(const Cell& c) const noexcept {
+    std::size_t k = 0;
+    while (k < used_ && !classes_[k].sample.same_mark(c)) ++k;
+    return k;
+  }
+
+ private:
+  std::array<Class, 4> classes_;
+  std::size_t used_ = 0;
+  unsigned large_ = 0, men_ = 0, kings_ = 0;
+  bool too_many_ = false;
 };
 
 std::optional<Board> coloured(const Row& row) {
-  std::array<Class, 4> classes;
-  std::size_t used = 0;
-  unsigned large = 0, all = 0, kings = 0;
-  for (std::size_t i = 0; i < 64; ++i) {
-    const Cell& c = row[i];
-    if (c.man.length == 0) continue;
-    std::size_t k = 0;
-    while (k < used && !classes[k].sample.same_mark(c)) ++k;
-    if (k == classes.size()) return std::nullopt;
-    if (k == used) classes[used++].sample = c;
-    ++classes[k].men;
-    classes[k].large += c.man.capital;
-    classes[k].depth += static_cast<unsigned>(i / 8);
-    large += c.man.capital;
-    ++all;
-    kings += c.man.kind == Kind::king;
-  }
-  // Large and small letters tell the sides; marks beside them are the shading of dark squares. A
-  // letter or two of the wrong size among marked men are slips.
-  const unsigned fewer = std::min(large, all - large);
-  const bool by_mark = used == 2 && fewer <= 2 && fewer * 4 < all &&
-                       (is_telling(classes[0].sample) || is_telling(classes[1].sample));
-  const bool by_case = fewer != 0 && !by_mark;
-  std::array<Color, 4> color{};
-  if (!by_case && used == 1) {
-    if (!classes[0].sample.marked() && kings > 1) return std::nullopt;
-    const Color plain = large != 0 ? Color::white : Color::black;
-    color[0] = custom_of(classes[0].sample).value_or(plain);
-  } else if (!by_case) {
-    // A third mark is a slip; a few men without their mark go to the side in whose half they stand.
-    std::sort(classes.begin(), classes.begin() + static_cast<std::ptrdiff_t>(used),
-              [](const Class& a, const Class& b) { return a.men > b.men; });
-    for (std::size_t k = 2; k < used; ++k)
-      if (classes[k].men > 2) return std::nullopt;
-    const std::optional<Color> a = custom_of(classes[0].sample), b = custom_of(classes[1].sample);
-    if (a && a != b) {
-      color[0] = *a;
-    } else if (b && a != b) {
-      color[0] = ~*b;
-    } else {
-      const bool higher = classes[0].depth * classes[1].men < classes[1].depth * classes[0].men;
-      color[0] = higher ? Color::black : Color::white;
-    }
-    color[1] = ~color[0];
-  }
+  const Marks marks(row);
+  const bool by_case = marks.by_case();
+  const std::optional<Color> first = marks.first_side();
+  if (!by_case && !first) return std::nullopt;
   Board out{};
   for (std::size_t i = 0; i < 64; ++i) {
-    const Cell& c = row[i];
-    if (c.man.length == 0) continue;
-    Color side = c.man.capital ? Color::white : Color::black;
+    const Man& man = row[i].man;
+    if (man.length == 0) continue;
+    Color side = man.capital ? Color::white : Color::black;
     if (!by_case) {
-      std::size_t k = 0;
-      while (!classes[k].sample.same_mark(c)) ++k;
-      side = k < 2 ? color[k] : i < 32 ? Color::black : Color::white;
+      // Men without their mark go to the side in whose half they stand.
+      const std::size_t k = marks.find(row[i]);
+      side = k == 0 ? *first : k == 1 ? ~*first : i < 32 ? Color::black : Color::white;
     }
-    out[i] = {side, c.man.kind};
+    out[i] = {side, man.kind};
   }
   return out;
 }

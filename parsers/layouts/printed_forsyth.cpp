@@ -32,6 +32,10 @@ class Reader {
     return at_ == text_.size() || !is_word_byte(text_[at_]);
   }
 
+  /// Whether it was a letter that could not be read; letters of another language may be.
+  bool stopped_at_letter() const noexcept {
+    return at_ < text_.size() && is_word_byte(text_[at_]) && !pgn::is_digit(text_[at_]);
+  }
   std::size_t end() const noexcept { return end_; }
   char separator() const noexcept { return separator_; }
   bool tight() const noexcept { return tight_; }
@@ -101,6 +105,18 @@ class Reader {
   bool tight_ = true;  // no blanks within a rank
 };
 
+/// A quick look whether the word at `at` can be a rank: it has a number, or is long enough to hold
+/// eight men.
+bool can_be_rank(std::string_view text, std::size_t at) noexcept {
+  const std::string_view word = text.substr(at, 24);
+  std::size_t n = 0;
+  for (; n < word.size() && is_word_byte(word[n]); ++n)
+    if (pgn::is_digit(word[n])) return true;
+  if (n >= 8) return true;
+  // "p 1 k 6"
+  return n + 1 < word.size() && word[n] == ' ' && pgn::is_digit(word[n + 1]);
+}
+
 /// The fields of a FEN behind its board.
 struct Fields {
   std::size_t end = 0;
@@ -152,10 +168,14 @@ void find_forsyth(std::string_view text, std::vector<PrintedPosition>& out) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     // A board begins where a word does, with a number or a letter.
     if (!is_word_byte(text[i]) || text[i] == '9' || text[i] == '0') continue;
-    if (i > 0 && is_word_byte(text[i - 1])) continue;
+    if ((i > 0 && is_word_byte(text[i - 1])) || !can_be_rank(text, i)) continue;
     for (const Alphabet& alphabet : alphabets()) {
       Reader reader(text, alphabet);
-      if (!reader.read(i) || !is_meant(reader, alphabet.code())) continue;
+      if (!reader.read(i)) {
+        if (reader.stopped_at_letter()) continue;
+        break;
+      }
+      if (!is_meant(reader, alphabet.code())) continue;
       PrintedPosition p;
       p.begin = i;
       p.end = reader.end();

@@ -43,6 +43,7 @@ Alphabet::Alphabet(const Language& language) : code_(language.code) {
     }
   }
   if (code_ == "en") add("S", Kind::knight);
+  for (const Letter& l : letters_) begins_[static_cast<unsigned char>(l.text[0])] = true;
   std::stable_sort(letters_.begin(), letters_.end(),
                    [](const Letter& a, const Letter& b) { return a.text.size() > b.text.size(); });
 }
@@ -55,6 +56,7 @@ void Alphabet::add(std::string_view letter, Kind kind) {
 }
 
 Man Alphabet::at_front(std::string_view text) const noexcept {
+  if (text.empty() || !begins_[static_cast<unsigned char>(text[0])]) return {};
   for (const Letter& l : letters_)
     if (text.starts_with(l.text)) return {l.kind, l.capital, l.text.size()};
   return {};

@@ -37,7 +37,8 @@ class Alphabet {
   void add(std::string_view letter, Kind kind);
 
   std::string_view code_;
-  std::vector<Letter> letters_;  // the longer first
+  std::vector<Letter> letters_;     // the longer first
+  std::array<bool, 256> begins_{};  // by the first byte of a letter
 };
 
 /// English, where the knight may be N, Kt or S, is the first; then the other languages that have a
