@@ -150,6 +150,7 @@ class Worker {
       if (!reader_.next(game_)) break;
       ++job.read;
       job.begins.push_back(reader_.game_offset());
+      if (game_.layout == Layout::book) tell_source(job, text);
       ++(work_(game_, job) ? job.written : job.rejected);
       if (options_.report) report_game(game_, text, charset.name, options_.report_all, job);
     }
@@ -165,6 +166,14 @@ class Worker {
   }
 
  private:
+  /// The line of the book at which a game begins. A book is one block.
+  void tell_source(const Job& job, std::string_view text) {
+    if (job.block.offset != 0) return;
+    const std::string file = job.file.substr(job.file.rfind('/') + 1);
+    game_.set_tag("Source",
+                  file + ":" + std::to_string(1 + count_lines(text.substr(0, job.begins.back()))));
+  }
+
   void begin_decisions(const Job& job) {
     choices_ = options_.decisions.find(job.file, job.lines_before, job.block.bytes);
     reader_.decide(choices_.decisions);

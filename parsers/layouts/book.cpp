@@ -1,10 +1,13 @@
 #include "parsers/layouts/book.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
-#include "parsers/layouts/book_game.hpp"
+#include "lib/chess/fen.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/reading_order.hpp"
+#include "parsers/layouts/told_result.hpp"
 
 namespace stamma {
 namespace {
@@ -48,6 +51,43 @@ std::size_t plies_before(const Game& game, std::size_t offset) {
   return plies;
 }
 
+/// Men on a board, as FEN has them.
+std::string placement(const std::array<Piece, 64>& men) {
+  std::string out;
+  for (unsigned rank = 8; rank-- > 0;) {
+    unsigned empty = 0;
+    for (unsigned file = 0; file < 8; ++file) {
+      const Piece p = men[index(square(file, rank))];
+      if (p.kind == Kind::none) {
+        ++empty;
+        continue;
+      }
+      if (empty != 0) out += std::to_string(std::exchange(empty, 0));
+      out += fen_letter(p);
+    }
+    if (empty != 0) out += std::to_string(empty);
+    if (rank != 0) out += '/';
+  }
+  return out;
+}
+
+/// A heading on one line, without the heads of columns.
+std::string title_of(std::string_view heading) {
+  constexpr std::size_t longest = 120;
+  std::string title;
+  while (!heading.empty()) {
+    const std::size_t end = std::min(heading.find('\n'), heading.size());
+    std::string line = plain_words(heading.substr(0, end));
+    heading.remove_prefix(std::min(end + 1, heading.size()));
+    std::string upper = line;
+    for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    const bool head = upper.find("WHITE") == 0 && upper.find("BLACK") != std::string::npos;
+    if (line.empty() || head || title.size() + line.size() > longest) continue;
+    title += (title.empty() ? "" : " ") + line;
+  }
+  return title;
+}
+
 /// Whether what was read makes sense as a game.
 bool is_game(const Game& game) {
   constexpr std::size_t fewest_plies = 3;
@@ -82,15 +122,35 @@ void BookReader::open(std::string_view text, BookOutline outline) {
   text_ = text;
   outline_ = std::move(outline);
   next_ = 0;
+  known_.clear();
 }
 
 bool BookReader::next(Game& game) {
+  if (outline_.games.empty()) return next_position(game);
   while (next_ < outline_.games.size()) {
     const BookGame& place = outline_.games[next_++];
     const Problems::Mark mark = problems_.mark();
     if (read(place, game)) return true;
     problems_.roll_back(mark);
     tell_outside(place.begin, place.end);
+  }
+  return false;
+}
+
+/// A position without moves.
+bool BookReader::next_position(Game& game) {
+  while (next_ < outline_.positions.size()) {
+    const PrintedPosition& shown = outline_.positions[next_++];
+    const auto position = position_of(shown, shown.to_move.value_or(Color::white));
+    if (!position) continue;
+    game.clear();
+    game.start = *position;
+    game.layout = Layout::book;
+    game.set_tag("SetUp", "1");
+    game.set_tag("FEN", write_fen(*position));
+    if (!shown.label.empty()) game.set_tag("Event", shown.label);
+    offset_ = shown.begin;
+    return true;
   }
   return false;
 }
@@ -132,11 +192,11 @@ void BookReader::take_marks(const BookGame& place) {
 }
 
 /// Prose between the moves; what is left of the text is moves.
-void BookReader::take_prose(const BookGame& place, const Dialect& dialect) {
+void BookReader::take_prose(const BookGame& place) {
   const std::size_t size = place.end - place.begin;
   copy_.assign(notes_, 0, size);
   if (place.rest > place.end) prose_.emplace_back(size, notes_.size());
-  const ReadingOrder order = reading_order(copy_, dialect);
+  const ReadingOrder order = reading_order(copy_, outline_.dialect);
   if (order.rearranged) return;
   for (const ReadingOrder::Block& b : order.blocks) {
     if (b.kind != ReadingOrder::Kind::prose) continue;
@@ -145,38 +205,151 @@ void BookReader::take_prose(const BookGame& place, const Dialect& dialect) {
   }
 }
 
-void BookReader::gather(const BookGame& place, const Dialect& dialect) {
+void BookReader::gather(const BookGame& place) {
   footnotes_.clear();
   marks_.clear();
   prose_.clear();
   notes_.assign(text_.substr(place.begin, place.rest - place.begin));
+  for (const PrintedPosition& p : outline_.positions)
+    if (p.begin >= place.begin && p.begin < place.rest)
+      blank_out(notes_, p.begin - place.begin, p.end - place.begin);
   take_footnotes(place);
   take_marks(place);
-  take_prose(place, dialect);
+  take_prose(place);
+}
+
+/// The moves that the text takes over from another game. False when that is not known.
+bool BookReader::find_opening(const BookGame& place) {
+  opening_ = {place.start.value_or(options_.start.value_or(Position())), {}};
+  if (!place.reference || place.start || place.plies_before == 0) return true;
+  const Reference& r = *place.reference;
+  const auto fits = [&](const Known& k) {
+    if (k.line.moves.size() < place.plies_before) return false;
+    switch (r.source) {
+      case Reference::Source::game_number: return k.number == r.game;
+      case Reference::Source::main_game: return !k.variation;
+      case Reference::Source::before: break;
+    }
+    return true;
+  };
+  const auto found = std::find_if(known_.rbegin(), known_.rend(), fits);
+  if (found == known_.rend()) return false;
+  opening_ = found->line;
+  opening_.moves.resize(place.plies_before);
+  return true;
+}
+
+/// What is said between the moves and behind them, and in the footnotes.
+std::vector<BookRemark> BookReader::remarks(const BookGame& place) const {
+  std::vector<BookRemark> all;
+  const std::size_t before = opening_.moves.size();
+  for (const auto& [begin, end] : prose_)
+    all.push_back({before + plies_before(read_, place.begin + begin), place.begin + begin,
+                   std::string_view(notes_).substr(begin, end - begin)});
+  for (const Mark& m : marks_)
+    for (const Footnote& f : footnotes_)
+      if (f.name == m.name)
+        all.push_back({before + plies_before(read_, m.offset),
+                       static_cast<std::size_t>(f.text.data() - text_.data()), f.text});
+  std::stable_sort(all.begin(), all.end(),
+                   [](const BookRemark& a, const BookRemark& b) { return a.plies < b.plies; });
+  return all;
+}
+
+void BookReader::take_heading(const BookGame& place) {
+  constexpr std::size_t longest = 4 << 10;
+  const std::size_t from = std::max(place.heading, place.begin - std::min(place.begin, longest));
+  heading_ = read_heading(text_.substr(from, place.begin - from));
+  const auto tell = [this](std::string_view name, const std::string& value) {
+    if (!value.empty()) read_.set_tag(name, value);
+  };
+  tell("Event", heading_.event);
+  tell("Site", heading_.site);
+  tell("Date", heading_.date);
+  tell("Round", heading_.round);
+  tell("White", heading_.white);
+  tell("Black", heading_.black);
+  tell("Opening", heading_.opening);
+  // "VARIATION II. Beginning at White's 5th move." is no event, but tells which line it is.
+  if (heading_.event.empty() && heading_.white.empty() && heading_.black.empty())
+    tell("Event", title_of(heading_.text));
+  tell("Odds", place.odds);
+  if (opening_.start == Position()) return;
+  read_.set_tag("SetUp", "1");
+  read_.set_tag("FEN", write_fen(opening_.start));
+}
+
+/// "And wins."
+void BookReader::take_result(const BookGame& place) {
+  if (read_.result != GameResult::unknown) return;
+  std::size_t last = place.begin;
+  Color mover = ~read_.start.side();
+  for (NodeId id = read_.first_move(); id != root; id = read_.node(id).next) {
+    mover = ~mover;
+    if (id < read_.sources.size())
+      last = std::max<std::size_t>(last, read_.sources[id].offset + read_.sources[id].length);
+  }
+  const auto told = [&](std::size_t begin, std::size_t end) {
+    const auto result = begin < end ? told_result(text_.substr(begin, end - begin), mover,
+                                                  heading_.white, heading_.black)
+                                    : std::nullopt;
+    if (result) read_.result = result->result;
+    return result.has_value();
+  };
+  if (told(last, place.end)) return;
+  // "White resigns. A very fine finish." in a paragraph of its own: its first sentence.
+  const std::string_view rest = text_.substr(place.end, place.rest - place.end);
+  const std::size_t begin = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
+  constexpr std::size_t longest = 60;
+  const std::size_t end = rest.substr(begin, longest).find('.');
+  if (end != std::string_view::npos) told(place.end + begin, place.end + begin + end + 1);
+}
+
+/// Compares the diagrams inside of a game with it.
+void BookReader::check_diagrams(const BookGame& place) {
+  PlayedLine line(opening_.start, read_.chess960);
+  for (const Move m : opening_.moves) line.play(m);
+  for (NodeId id = read_.first_move(); id != root; id = read_.node(id).next)
+    line.play(read_.node(id).move);
+  constexpr std::size_t near = 2;  // it may stand somewhat early or late
+  for (const PrintedPosition& shown : outline_.positions) {
+    if (shown.begin < place.begin || shown.begin >= place.rest) continue;
+    const std::size_t here = opening_.moves.size() + plies_before(read_, shown.begin);
+    const std::size_t from = here > near ? here - near : 0;
+    const std::size_t to = std::min(here + near + 1, line.positions.size());
+    bool found = false;
+    for (std::size_t k = from; k < to && !found; ++k)
+      found = differences(line.positions[k], shown) == 0;
+    if (found) continue;
+    problems_.add(Code::other_diagram, shown.begin, shown.end - shown.begin,
+                  "the diagram shows " + placement(shown.men) + ", the game has " +
+                      placement(line.positions[here].setup().board));
+  }
 }
 
 bool BookReader::read(const BookGame& place, Game& game) {
-  gather(place, outline_.dialect);
+  if (!find_opening(place)) return false;
+  gather(place);
+  Position start = opening_.start;
+  for (const Move m : opening_.moves) start.play(m);
+  reader_.start_from(start == Position() ? std::nullopt : std::optional(start));
   reader_.open(copy_, place.begin);
   if (!reader_.next(read_) || !is_game(read_)) return false;
   offset_ = place.begin;
   read_.layout = outline_.games.size() > 1 ? Layout::book : Layout::score;
-
-  // In the order of the text, so that what is said of one move comes in order as well.
-  std::vector<BookRemark> remarks;
-  for (const auto& [begin, end] : prose_)
-    remarks.push_back({plies_before(read_, place.begin + begin), place.begin + begin,
-                       std::string_view(notes_).substr(begin, end - begin)});
-  for (const Mark& m : marks_)
-    for (const Footnote& f : footnotes_)
-      if (f.name == m.name)
-        remarks.push_back({plies_before(read_, m.offset),
-                           static_cast<std::size_t>(f.text.data() - text_.data()), f.text});
-  std::stable_sort(remarks.begin(), remarks.end(),
-                   [](const BookRemark& a, const BookRemark& b) { return a.plies < b.plies; });
-  for (const TextSpan& kept : assemble(read_, remarks, game).kept)
+  take_heading(place);
+  take_result(place);
+  check_diagrams(place);
+  for (const TextSpan& kept : assemble(read_, opening_, remarks(place), game).kept)
     problems_.add(Code::kept_line, kept.offset, kept.length,
                   pgn::quoted(text_.substr(kept.offset, kept.length)) + " stays words");
+  Known& known = known_.emplace_back();
+  known.number = heading_.number;
+  known.variation = heading_.text.find("ariation") != std::string::npos ||
+                    heading_.text.find("VARIATION") != std::string::npos;
+  known.line = opening_;
+  for (NodeId id = read_.first_move(); id != root; id = read_.node(id).next)
+    known.line.moves.push_back(read_.node(id).move);
   return true;
 }
 

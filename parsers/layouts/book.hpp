@@ -9,7 +9,9 @@
 
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
+#include "parsers/layouts/book_game.hpp"
 #include "parsers/layouts/book_outline.hpp"
+#include "parsers/layouts/heading.hpp"
 #include "parsers/layouts/pgn.hpp"
 
 namespace stamma {
@@ -24,6 +26,8 @@ class BookReader {
   void decide(std::vector<Decision> decisions) { reader_.decide(std::move(decisions)); }
   const std::vector<Decision>& decisions() const noexcept { return reader_.decisions(); }
 
+  /// The next game; where there is none, the positions that the text shows, each as a game without
+  /// moves.
   bool next(Game& game);
   /// Where the moves of the last game begin.
   std::size_t game_offset() const noexcept { return offset_; }
@@ -35,11 +39,17 @@ class BookReader {
   };
 
   bool read(const BookGame& place, Game& game);
-  void gather(const BookGame& place, const Dialect& dialect);
+  bool find_opening(const BookGame& place);
+  void gather(const BookGame& place);
   void take_footnotes(const BookGame& place);
   void take_marks(const BookGame& place);
-  void take_prose(const BookGame& place, const Dialect& dialect);
+  void take_prose(const BookGame& place);
+  std::vector<BookRemark> remarks(const BookGame& place) const;
+  void take_heading(const BookGame& place);
+  void take_result(const BookGame& place);
+  void check_diagrams(const BookGame& place);
   void tell_outside(std::size_t begin, std::size_t end);
+  bool next_position(Game& game);
 
   PgnOptions options_;
   Problems& problems_;
@@ -49,16 +59,26 @@ class BookReader {
   std::size_t next_ = 0;
   std::size_t offset_ = 0;
 
+  /// A game that was read: others may refer to it.
+  struct Known {
+    std::optional<unsigned> number;
+    bool variation;  // of another one
+    BookOpening line;
+  };
+  std::vector<Known> known_;
+
   // Of the game that is being read.
-  std::string notes_;  // its text up to its rest, without footnotes and marks
+  std::string notes_;  // its text up to its rest, without footnotes, marks and diagrams
   std::string copy_;   // its moves; all else is blank
   Game read_;
+  BookOpening opening_;
+  Heading heading_;
   struct Footnote {
     std::string_view name, text;
   };
   std::vector<Footnote> footnotes_;
   std::vector<Mark> marks_;
-  std::vector<std::pair<std::size_t, std::size_t>> prose_;
+  std::vector<std::pair<std::size_t, std::size_t>> prose_;  // of the notes
 };
 
 }  // namespace stamma

@@ -16,8 +16,9 @@ struct Additions {
 
 class Assembler {
  public:
-  Assembler(const Game& read, Game& out)
-      : read_(read), out_(out), main_(read.start, read.chess960) {
+  Assembler(const Game& read, const BookOpening& opening, Game& out)
+      : read_(read), opening_(opening), out_(out), main_(opening.start, read.chess960) {
+    for (const Move m : opening.moves) main_.play(m);
     for (NodeId id = read.first_move(); id != root; id = read.node(id).next)
       main_.play(read.node(id).move);
     // Of the start, of each move.
@@ -48,6 +49,7 @@ class Assembler {
   };
 
   const Game& read_;
+  const BookOpening& opening_;
   Game& out_;
   PlayedLine main_;
   GameBuilder builder_;
@@ -158,7 +160,7 @@ NodeId Assembler::leave_node(NodeId id) {
 
 void Assembler::copy() {
   builder_.begin(out_);
-  out_.start = read_.start;
+  out_.start = opening_.start;
   out_.chess960 = read_.chess960;
   out_.dialect = read_.dialect;
   out_.layout = read_.layout;
@@ -170,6 +172,15 @@ void Assembler::copy() {
   add_notes(read_.node(root), Note::Place::after);
   add_words(additions_[0].words);
   add_words(additions_[0].more);
+
+  for (const Move m : opening_.moves) {
+    const Position& before = main_.positions[ply_];
+    builder_.add(m, san_form(before, m), Verdict::inferred);
+    out_.sources.push_back({});
+    add_words(additions_[++ply_].words);
+    add_lines(ply_);
+    add_words(additions_[ply_].more);
+  }
 
   NodeId id = read_.first_move();
   while (id != root || !stack_.empty()) {
@@ -191,8 +202,9 @@ void Assembler::copy() {
 
 }  // namespace
 
-BookLines assemble(const Game& read, const std::vector<BookRemark>& remarks, Game& out) {
-  return Assembler(read, out).run(remarks);
+BookLines assemble(const Game& read, const BookOpening& opening,
+                   const std::vector<BookRemark>& remarks, Game& out) {
+  return Assembler(read, opening, out).run(remarks);
 }
 
 }  // namespace stamma

@@ -22,7 +22,15 @@ struct BookLines {
   std::vector<TextSpan> kept;  ///< that stay words
 };
 
-/// Copies a game, with the remarks as comments and variations. The remarks come in their order.
-BookLines assemble(const Game& read, const std::vector<BookRemark>& remarks, Game& out);
+/// Moves that stand elsewhere, before the first that was read.
+struct BookOpening {
+  Position start;
+  std::vector<Move> moves;
+};
+
+/// Copies a game, with the remarks as comments and variations. The remarks come in their order, and
+/// count the moves of the opening as well.
+BookLines assemble(const Game& read, const BookOpening& opening,
+                   const std::vector<BookRemark>& remarks, Game& out);
 
 }  // namespace stamma

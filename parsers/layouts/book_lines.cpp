@@ -24,11 +24,17 @@ constexpr std::size_t most_states = 8;
 constexpr bool is_small(char c) noexcept { return c >= 'a' && c <= 'z'; }
 constexpr bool is_capital(char c) noexcept { return c >= 'A' && c <= 'Z'; }
 
-/// "then", "and": words that may stand between two moves of one line.
+/// "then", "and", "Black plays": words that may stand between two moves of one line.
 bool joins(std::string_view word) noexcept {
-  constexpr std::array<std::string_view, 8> words{"and",  "then", "best", "or",
-                                                  "dann", "und",  "et",   "y"};
+  constexpr std::array<std::string_view, 16> words{
+      "and",     "then",  "best",  "or",   "plays", "play", "played", "answers",
+      "replies", "White", "Black", "dann", "und",   "et",   "y",      "e"};
   return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Whether a word names the side that is not to move.
+bool names_other(std::string_view word, Color mover) noexcept {
+  return word == (mover == Color::white ? "Black" : "White");
 }
 
 /// One way in which the moves of a line can be meant.
@@ -96,15 +102,19 @@ class NoteReader {
 
   void mend_ranks();
   std::size_t moves_behind(std::size_t i) const;
+  bool says_move(const Token& t) const;
   bool is_row(std::size_t i) const;
-  bool numbered_line();
-  bool bare_line();
   struct Attempt {
     std::vector<BookMove> moves;
     std::vector<std::size_t> tokens;  // of the moves
     std::size_t end = 0;              // the first token that is not of it
-    bool failed = false;              // a move in it cannot be played
+    std::size_t played = 0;           // moves, those included that are not settled
+    bool broken = false;              // the next move of it cannot be played
   };
+  bool numbered_line();
+  std::optional<Attempt> behind_spoken(std::size_t from, std::size_t ply);
+  bool bare_line();
+  std::size_t spoken_before(std::size_t i) const;
   Attempt attempt(std::size_t from, const Position& p, const Lineage& men, std::size_t ply) const;
   static void settle(const std::vector<Way>& ways, Attempt& a);
   void add_comments(Attempt& a, std::size_t stop) const;
@@ -163,8 +173,19 @@ std::size_t NoteReader::moves_behind(std::size_t i) const {
   return moves;
 }
 
+/// Whether a move is written as one: "K R 4" may be a square of which the text speaks.
+bool NoteReader::says_move(const Token& t) const {
+  if (is_algebraic(dialect_.notation)) return true;
+  const std::string_view text = text_of(t);
+  for (const std::string_view sign :
+       {"-", "x", "\u00D7", " to ", "takes", "X", "\u2013", "O", "astle"})
+    if (text.find(sign) != std::string_view::npos) return true;
+  return false;
+}
+
 /// Whether moves without a number follow each other, or one of them and a number that goes on.
 bool NoteReader::is_row(std::size_t i) const {
+  if (!says_move(token(i))) return false;
   if (moves_behind(i) > 1) return true;
   for (++i; i < scan_.tokens.size() && token(i).sort == Sort::sign; ++i) {
   }
@@ -185,7 +206,8 @@ NoteReader::Attempt NoteReader::attempt(std::size_t from, const Position& p, con
     const Token& t = token(i);
     if (t.nested && !token(from).nested) continue;
     if (!t.nested && token(from).nested) break;
-    if (t.sort == Sort::word && !joins(text_of(t)) && !remark_of(text_of(t))) {
+    if (t.sort == Sort::word && ((!joins(text_of(t)) && !remark_of(text_of(t))) ||
+                                 names_other(text_of(t), ways.front().position.side()))) {
       words = true;
       numbered = false;
     }
@@ -216,7 +238,7 @@ NoteReader::Attempt NoteReader::attempt(std::size_t from, const Position& p, con
       }
     }
     if (next.empty()) {
-      a.failed = true;
+      a.broken = true;
       break;
     }
     ways.swap(next);
@@ -227,6 +249,7 @@ NoteReader::Attempt NoteReader::attempt(std::size_t from, const Position& p, con
     words = numbered = false;
   }
   a.end = a.tokens.empty() ? from : a.tokens.back() + 1;
+  a.played = a.moves.size();
   settle(ways, a);
   return a;
 }
@@ -238,7 +261,6 @@ void NoteReader::settle(const std::vector<Way>& ways, Attempt& a) {
     for (std::size_t k = 0; k < known; ++k)
       if (way.moves[k].first != ways.front().moves[k].first) known = k;
   if (known < a.moves.size()) {
-    a.failed = true;
     a.moves.resize(known);
     a.tokens.resize(known);
     if (known != 0) a.end = a.tokens.back() + 1;
@@ -347,9 +369,13 @@ bool NoteReader::branch_off(std::size_t from) {
   const std::size_t at = ply - line.ply;
   const auto [position, men] = place_in(line, at);
   Attempt a = attempt(from, position, men, ply);
-  if (a.moves.empty() || (at < line.moves.size() && a.moves.front().move == line.moves[at].move))
-    return false;
+  if (a.moves.empty() || a.broken) return false;
   at_ = a.end;
+  const auto same = [&a](const BookMove& m) { return a.moves.front().move == m.move; };
+  if ((at < line.moves.size() && same(line.moves[at])) ||
+      std::any_of(line.branches.begin(), line.branches.end(),
+                  [&](const BookLine::Branch& b) { return b.at == at && same(b.moves.front()); }))
+    return true;  // it is only spoken of
   ++out_.lines;
   std::size_t stop = sentence_end(token(a.tokens.back()).end);
   for (std::size_t i = a.end; i < scan_.tokens.size() && token(i).begin < stop; ++i)
@@ -369,6 +395,46 @@ bool NoteReader::branch_off(std::size_t from) {
   return true;
 }
 
+/// The same line behind a move that the note spoke of before: "R x P would be better. White's best
+/// continuation then is 39 B - B 4". Longer than the line as it stands, or nothing.
+std::optional<NoteReader::Attempt> NoteReader::behind_spoken(std::size_t from, std::size_t ply) {
+  if (ply == 0 || ply > game_.moves.size()) return std::nullopt;
+  constexpr std::size_t far = 60, most_tries = 3;
+  const Position& p = game_.positions[ply - 1];
+  const Lineage& men = game_.men[ply - 1];
+  std::size_t tries = 0;
+  for (std::size_t k = from; k-- > 0 && from - k <= far && tries < most_tries;) {
+    const Token& t = token(k);
+    if (t.sort != Sort::move || !says_move(t) || t.begin < taken_) continue;
+    ++tries;
+    std::optional<Attempt> found;
+    bool several = false;
+    for (const Sketch& s : read_move(dialect_, p.side(), text_of(t))) {
+      const MoveList meant = resolve(p, men, s).meant;
+      for (const Move m : meant) {
+        if (m == game_.moves[ply - 1]) continue;
+        Position after = p;
+        Lineage men_after = men;
+        men_after.play(p, m);
+        after.play(m);
+        Attempt a = attempt(from, after, men_after, ply);
+        if (a.broken || a.moves.empty()) continue;
+        several = several || found;
+        BookMove& move = *a.moves.insert(a.moves.begin(), BookMove());
+        move.move = m;
+        move.verdict = Verdict::inferred;
+        move.source = {t.begin, t.end - t.begin};
+        a.tokens.insert(a.tokens.begin(), k);
+        ++a.played;
+        found = std::move(a);
+      }
+      if (!meant.empty()) break;
+    }
+    if (found && !several) return found;
+  }
+  return std::nullopt;
+}
+
 bool NoteReader::numbered_line() {
   end_of_attempt_ = at_ + 1;
   const std::size_t ply = ply_of(token(at_));
@@ -382,41 +448,80 @@ bool NoteReader::numbered_line() {
     if (candidate > plies_ || candidate >= game_.moves.size()) continue;
     Attempt a = attempt(at_, game_.positions[candidate], game_.men[candidate], candidate);
     end_of_attempt_ = std::max(end_of_attempt_, a.end);
-    if (a.moves.size() <= best.moves.size()) continue;
+    if (a.played <= best.played) continue;
     best = std::move(a);
     best_ply = candidate;
+  }
+  // A line that breaks off is played from somewhere else.
+  if ((best.played == 0 || best.broken) && ply <= plies_) {
+    auto other = behind_spoken(at_, ply);
+    if (!other) return false;
+    best = std::move(*other);
+    best_ply = ply - 1;
   }
   if (best.moves.empty()) return false;
   accept(std::move(best), best_ply);
   return true;
 }
 
-/// Moves without numbers: in place of the last move, or of the one to come, if only one of the two
-/// can be meant.
+/// The move that was spoken of last, a few words before a token; its own number when there is none.
+std::size_t NoteReader::spoken_before(std::size_t i) const {
+  constexpr std::size_t near = 8;
+  for (std::size_t k = i; k-- > 0 && i - k <= near;) {
+    if (token(k).sort == Sort::number) return i;
+    if (token(k).sort == Sort::move) return says_move(token(k)) ? k : i;
+  }
+  return i;
+}
+
+/// Moves without numbers: in place of the last move, or of the one to come; or the move before them
+/// is ("He should have played K R - K 1. If then Kt - B 7; R x R ch"). Only if one of these can be
+/// played.
 bool NoteReader::bare_line() {
   const std::size_t moves = std::max<std::size_t>(moves_behind(at_), 2);
   const std::size_t from = at_;
   std::optional<Attempt> found;
   std::size_t ply = 0;
+  bool several = false;
   end_of_attempt_ = at_ + 1;
-  for (const std::size_t candidate : {plies_ - 1, plies_}) {
-    if (candidate >= game_.moves.size()) continue;  // also before the first move
-    Attempt a = attempt(from, game_.positions[candidate], game_.men[candidate], candidate);
-    if (a.moves.size() < moves) continue;
-    if (found) {
-      end_of_attempt_ = std::max(end_of_attempt_, a.end);
-      return false;
-    }
+  const auto consider = [&](Attempt a, std::size_t wanted, std::size_t candidate) {
+    if (a.played < wanted) return;
+    several = several || found.has_value();
     found = std::move(a);
     ply = candidate;
+  };
+  for (const std::size_t candidate : {plies_ - 1, plies_}) {
+    if (candidate >= game_.moves.size()) continue;  // also before the first move
+    const Position& p = game_.positions[candidate];
+    const Lineage& men = game_.men[candidate];
+    consider(attempt(from, p, men, candidate), moves, candidate);
+    const std::size_t spoken = spoken_before(from);
+    if (spoken == from || token(spoken).end < taken_ || moves < 3) continue;
+    for (const Sketch& s : read_move(dialect_, p.side(), text_of(token(spoken)))) {
+      const MoveList first = resolve(p, men, s).meant;
+      if (first.size() != 1) break;
+      Position after = p;
+      Lineage men_after = men;
+      men_after.play(p, first[0]);
+      after.play(first[0]);
+      Attempt a = attempt(from, after, men_after, candidate + 1);
+      if (a.played < moves) break;
+      BookMove move;
+      move.move = first[0];
+      move.source = {token(spoken).begin, token(spoken).end - token(spoken).begin};
+      a.moves.insert(a.moves.begin(), std::move(move));
+      a.tokens.insert(a.tokens.begin(), spoken);
+      consider(std::move(a), moves, candidate);
+      break;
+    }
   }
-  if (!found) {
-    while (end_of_attempt_ < scan_.tokens.size() && token(end_of_attempt_).sort == Sort::move)
-      ++end_of_attempt_;
-    return false;
+  if (!several && found && found->moves.size() >= moves) {
+    accept(std::move(*found), ply);
+    return true;
   }
-  accept(std::move(*found), ply);
-  return true;
+  while (end_of_attempt_ < scan_.tokens.size() && token(end_of_attempt_).sort == Sort::move)
+    ++end_of_attempt_;
+  return false;
 }
 
 }  // namespace
@@ -441,24 +546,6 @@ std::string plain_words(std::string_view text) {
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (c == '{') {  // a page mark
-      const std::size_t close = text.find('}', i);
-      if (close != std::string_view::npos && close - i < 8 &&
-          text.substr(i + 1, close - i - 1).find_first_not_of("0123456789ivxlPpg. ") ==
-              std::string_view::npos) {
-        i = close;
-        blank();
-        continue;
-      }
-    }
-    if (text.substr(i, 13) == "[Illustration") {
-      const std::size_t close = text.find(']', i);
-      if (close != std::string_view::npos) {
-        i = close;
-        blank();
-        continue;
-      }
-    }
     if (is_space(c) || c == '\0') {
       blank();
     } else if (c == '_' && (i == 0 || i + 1 == text.size() || !is_digit(text[i - 1]))) {

@@ -6,6 +6,7 @@
 
 #include "lib/decode/resolve.hpp"
 #include "lib/lexicon/marks.hpp"
+#include "parsers/layouts/odds_text.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/reading_backbone.hpp"
 #include "parsers/layouts/reading_scan.hpp"
@@ -74,35 +75,36 @@ Dialect dialect_of_book(std::string_view text, const Spelling& told) {
 
 class Outliner {
  public:
-  Outliner(std::string_view text, const Dialect& dialect, const Position& start)
+  Outliner(std::string_view text, const Dialect& dialect, const Position& start,
+           const std::vector<PrintedPosition>& positions)
       : text_(text),
         dialect_(dialect),
         start_(start),
+        positions_(positions),
         scan_(reading::scan(text, dialect, static_cast<unsigned>(text.size()))) {}
 
   void fill(BookOutline& out) {
-    out.bytes = text_.size();
-    out.games = take();
-    std::size_t game = 0;
-    for (const Line& line : scan_.lines) {
-      while (game < out.games.size() && out.games[game].rest <= line.begin) ++game;
-      if (game < out.games.size() && line.begin + line.column >= out.games[game].begin) continue;
-      if (!line.picture && scan_.begins_with_number(line) && scan_.tokens[line.first].sure)
-        ++out.rows;
+    find_starts();
+    for (std::size_t i = 0; i < starts_.size(); ++i) {
+      const std::uint32_t next = i + 1 < starts_.size() ? starts_[i + 1].token : no_token();
+      if (games_.empty() || place(starts_[i].token) >= games_.back().end)
+        add_game(starts_[i], next);
     }
+    find_late_starts();
+    bound_games();
+    out.bytes = text_.size();
+    out.rows = count_rows();
+    out.games = std::move(games_);
   }
 
  private:
-  std::vector<BookGame> take() {
-    find_starts();
-    for (std::size_t i = 0; i < starts_.size(); ++i) {
-      const std::uint32_t next =
-          i + 1 < starts_.size() ? starts_[i + 1] : static_cast<std::uint32_t>(scan_.tokens.size());
-      if (!games_.empty() && place(starts_[i]) < games_.back().end) continue;
-      add_game(starts_[i], next);
-    }
-    return games_;
-  }
+  /// The number with which a line of play begins.
+  struct Start {
+    std::uint32_t token = 0;
+    std::optional<Position> position;
+    std::string odds;
+    std::optional<Reference> reference;
+  };
 
   std::string_view text_of(const Token& t) const noexcept {
     return text_.substr(t.begin, t.end - t.begin);
@@ -112,11 +114,20 @@ class Outliner {
     return pgn::trim(text_.substr(line.begin, line.end - line.begin));
   }
 
+  std::uint32_t no_token() const noexcept {
+    return static_cast<std::uint32_t>(scan_.tokens.size());
+  }
+
   void find_starts();
+  void find_late_starts();
+  bool begins_at_odds(Start& start) const;
+  bool begins_at_diagram(Start& start, std::size_t after) const;
+  void bound_games();
+  std::size_t count_rows() const;
   bool is_first_of_line(std::uint32_t token) const noexcept;
-  unsigned legal_plies(std::uint32_t token, unsigned enough) const;
+  unsigned legal_plies(std::uint32_t token, unsigned enough, const Position& from) const;
   std::uint32_t number_of_row(std::uint32_t from, unsigned plies) const;
-  void add_game(std::uint32_t first, std::uint32_t next);
+  bool add_game(const Start& start, std::uint32_t next);
   std::size_t end_of_moves(std::uint32_t last_number, std::size_t stop) const;
   std::uint32_t line_at(std::size_t place) const noexcept;
   std::size_t end_of_notes(std::size_t end, std::size_t stop) const;
@@ -126,8 +137,9 @@ class Outliner {
   std::string_view text_;
   Dialect dialect_;
   Position start_;
+  const std::vector<PrintedPosition>& positions_;
   Scan scan_;
-  std::vector<std::uint32_t> starts_;
+  std::vector<Start> starts_;
   std::vector<BookGame> games_;
 };
 
@@ -143,23 +155,124 @@ void Outliner::find_starts() {
   for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
     const Token& t = scan_.tokens[i];
     if (t.sort != Sort::number || t.number != 1 || t.waits || !t.sure || t.nested) continue;
-    const unsigned wanted = is_first_of_line(i) ? fewest_plies : fewest_running_plies;
     // The second of two columns has numbers of its own.
-    if (!starts_.empty() && scan_.tokens[starts_.back()].line == t.line) continue;
-    if (legal_plies(i, wanted) >= wanted) starts_.push_back(i);
+    if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
+    const bool first = is_first_of_line(i);
+    const unsigned wanted = first ? fewest_plies : fewest_running_plies;
+    Start start;
+    start.token = i;
+    const std::size_t before = starts_.empty() ? 0 : place(starts_.back().token);
+    if ((first && begins_at_odds(start)) || legal_plies(i, wanted, start_) >= wanted ||
+        (first && begins_at_diagram(start, before)))
+      starts_.push_back(std::move(start));
   }
+}
+
+/// Whether the words above tell odds, and the moves can be played so.
+bool Outliner::begins_at_odds(Start& start) const {
+  constexpr std::size_t heading = 600;
+  const std::size_t at = place(start.token);
+  const std::size_t from = at > heading ? at - heading : 0;
+  std::optional<Odds> odds = read_odds(text_.substr(from, at - from));
+  if (!odds || legal_plies(start.token, fewest_plies, odds->start) < fewest_plies) return false;
+  start.position = odds->start;
+  start.odds = std::move(odds->tag);
+  return true;
+}
+
+/// Whether a position is shown above, behind a place, from which the moves can be played.
+bool Outliner::begins_at_diagram(Start& start, std::size_t after) const {
+  constexpr std::size_t near = 2500;
+  constexpr unsigned enough = 2;
+  const Token& number = scan_.tokens[start.token];
+  const std::size_t at = number.begin;
+  const auto next =
+      std::lower_bound(positions_.begin(), positions_.end(), at,
+                       [](const PrintedPosition& p, std::size_t where) { return p.begin < where; });
+  if (next == positions_.begin()) return false;
+  const PrintedPosition& shown = *std::prev(next);
+  if (shown.begin < after || shown.end > at || at - shown.end > near) return false;
+  const Color mover = number.waits ? Color::black : Color::white;
+  std::optional<Position> p = position_of(shown, shown.to_move.value_or(mover));
+  if (!p || (shown.to_move.value_or(mover) != mover && number.number != 1)) return false;
+  Setup setup = p->setup();
+  setup.fullmove_number = number.number;
+  SetupError error = SetupError::none;
+  p = Position::from(setup, error);
+  const unsigned plies = legal_plies(start.token, enough, *p);
+  if (plies < enough && !(plies == 1 && shown.mate_in == 1U)) return false;
+  start.position = p;
+  return true;
+}
+
+/// Lines that begin with a later move: behind a diagram, or where their first moves stand
+/// elsewhere.
+void Outliner::find_late_starts() {
+  constexpr std::size_t near = 800;
+  std::vector<BookGame> early;
+  early.swap(games_);
+  std::vector<BookGame> all;
+  std::size_t game = 0, free_from = 0;  // behind the last game
+  for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
+    const Token& t = scan_.tokens[i];
+    while (game < early.size() && early[game].begin <= t.begin) {
+      free_from = std::max(free_from, early[game].end);
+      all.push_back(std::move(early[game++]));
+    }
+    if (t.begin < free_from || t.sort != Sort::number || !t.sure || t.nested ||
+        !is_first_of_line(i))
+      continue;
+    Start start;
+    start.token = i;
+    const std::size_t from = std::max(free_from, t.begin > near ? t.begin - near : 0);
+    start.reference = find_reference(text_.substr(from, t.begin - from));
+    const bool later = t.number > 1 || t.waits;
+    if (!(later && start.reference) && !begins_at_diagram(start, free_from)) continue;
+    std::uint32_t next = no_token();
+    if (game < early.size())
+      next = static_cast<std::uint32_t>(
+          std::lower_bound(scan_.tokens.begin(), scan_.tokens.end(), early[game].begin,
+                           [](const Token& a, std::size_t where) { return a.begin < where; }) -
+          scan_.tokens.begin());
+    games_.clear();
+    if (!add_game(start, next)) continue;
+    free_from = games_.back().end;
+    all.push_back(std::move(games_.back()));
+  }
+  while (game < early.size()) all.push_back(std::move(early[game++]));
+  games_ = std::move(all);
+}
+
+/// What is said in front of each game and behind it.
+void Outliner::bound_games() {
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    games_[i].heading = i == 0 ? 0 : games_[i - 1].rest;
+    const std::size_t stop = i + 1 < games_.size() ? games_[i + 1].begin : text_.size();
+    games_[i].rest = end_of_notes(games_[i].end, std::min(stop, games_[i].end + longest_game));
+  }
+}
+
+/// Lines outside of the games that begin with a number and a move.
+std::size_t Outliner::count_rows() const {
+  std::size_t rows = 0, game = 0;
+  for (const Line& line : scan_.lines) {
+    while (game < games_.size() && games_[game].rest <= line.begin) ++game;
+    if (game < games_.size() && line.begin + line.column >= games_[game].begin) continue;
+    rows += !line.picture && scan_.begins_with_number(line) && scan_.tokens[line.first].sure;
+  }
+  return rows;
 }
 
 /// How many moves from a number on can be played one after the other, `enough` at most. Where the
 /// words leave several, all of them are tried.
-unsigned Outliner::legal_plies(std::uint32_t token, unsigned enough) const {
+unsigned Outliner::legal_plies(std::uint32_t token, unsigned enough, const Position& from) const {
   struct State {
     Position position;
     Lineage men;
   };
   constexpr std::size_t most_states = 24;
   constexpr unsigned most_words = 3;
-  std::vector<State> states{{start_, Lineage(start_)}}, next;
+  std::vector<State> states{{from, Lineage(from)}}, next;
   unsigned plies = 0, words = 0;
   for (std::uint32_t i = token + 1; i < scan_.tokens.size() && plies < enough; ++i) {
     const Token& t = scan_.tokens[i];
@@ -215,22 +328,27 @@ std::uint32_t Outliner::line_at(std::size_t where) const noexcept {
 }
 
 /// Finds the moves of the game that begins with a number.
-void Outliner::add_game(std::uint32_t first, std::uint32_t next) {
+bool Outliner::add_game(const Start& start, std::uint32_t next) {
+  const std::uint32_t first = start.token;
   const std::size_t begin = place(first);
   std::size_t stop = next < scan_.tokens.size() ? place(next) : text_.size();
   stop = std::min(stop, begin + longest_game);
   const Scan own = reading::scan(text_.substr(begin, stop - begin), dialect_);
   const Backbone spine = reading::find_backbone(own, reading::Weights(own));
-  if (spine.links.empty()) return;
+  if (spine.links.empty()) return false;
   BookGame game;
   game.begin = begin;
   const std::size_t last = begin + own.tokens[spine.links.back().token].begin;
   std::uint32_t token = first;
   while (token + 1 < next && place(token + 1) <= last) ++token;
   game.end = end_of_moves(token, stop);
-  game.rest = end_of_notes(game.end, stop);
-  game.heading = games_.empty() ? 0 : games_.back().rest;
-  games_.push_back(game);
+  game.start = start.position;
+  game.odds = start.odds;
+  game.reference = start.reference;
+  const Token& number = scan_.tokens[first];
+  game.plies_before = 2 * (std::max<unsigned>(number.number, 1) - 1) + (number.waits ? 1 : 0);
+  games_.push_back(std::move(game));
+  return true;
 }
 
 /// The end of the moves behind a number, and of the words in the same paragraph that end a game.
@@ -297,10 +415,37 @@ std::size_t Outliner::end_of_notes(std::size_t end, std::size_t stop) const {
 
 }  // namespace
 
+std::string without_page_marks(std::string_view text) {
+  constexpr std::size_t longest_page = 10, longest_picture = 400;
+  std::string out(text);
+  const auto blank = [&out](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i)
+      if (!pgn::is_newline(out[i])) out[i] = ' ';
+  };
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const std::string_view rest = text.substr(i, longest_picture);
+    if (rest[0] == '{' || rest.substr(0, 4) == "[Pg ") {  // {104}, {xii}, [Pg 104]
+      const std::size_t close = rest.substr(0, longest_page).find_first_of("}]");
+      const std::size_t open = rest[0] == '{' ? 1 : 4;
+      if (close != std::string_view::npos && close > open &&
+          rest.substr(open, close - open).find_first_not_of("0123456789ivxlc") ==
+              std::string_view::npos)
+        blank(i, i + close + 1);
+    } else if (rest.substr(0, 13) == "[Illustration") {
+      const std::size_t close = rest.find(']');
+      if (close != std::string_view::npos) blank(i, i + close + 1);
+    } else if (rest.substr(0, 2) == "/*" || rest.substr(0, 2) == "*/") {
+      blank(i, i + 2);
+    }
+  }
+  return out;
+}
+
 BookOutline book_outline(std::string_view text, const Spelling& told, const Position& start) {
   BookOutline out;
   out.dialect = dialect_of_book(text, told);
-  Outliner(text, out.dialect, start).fill(out);
+  out.positions = printed_positions(text);
+  Outliner(text, out.dialect, start, out.positions).fill(out);
   return out;
 }
 

@@ -3,12 +3,16 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "lib/chess/position.hpp"
 #include "lib/lexicon/notations.hpp"
 #include "parsers/detect.hpp"
+#include "parsers/layouts/printed_position.hpp"
+#include "parsers/layouts/reference.hpp"
 
 namespace stamma {
 
@@ -19,11 +23,16 @@ struct BookGame {
   std::size_t begin = 0;    ///< its moves, with what stands between them and the words of its end
   std::size_t end = 0;      ///< what is said behind it
   std::size_t rest = 0;     ///< where that ends
+  std::optional<Position> start;       ///< where it begins, if it is not where all games do
+  std::string odds;                    ///< that were given, as the text tells them
+  std::optional<Reference> reference;  ///< moves before its first that stand elsewhere
+  unsigned plies_before = 0;           ///< by the number of its first move
 };
 
 struct BookOutline {
   Dialect dialect;  ///< in which most of its moves are written
   std::vector<BookGame> games;
+  std::vector<PrintedPosition> positions;
   std::size_t bytes = 0;  ///< of the text
   std::size_t rows = 0;   ///< lines outside of its games that begin with a number and a move
 
@@ -33,6 +42,10 @@ struct BookOutline {
     return rows < few_rows || bytes > long_text;
   }
 };
+
+/// A copy of a text in which the marks of its edition are blanks: pages, pictures, rows kept
+/// together. All else stays in its place.
+std::string without_page_marks(std::string_view text);
 
 /// `start` is the position from which lines are played.
 BookOutline book_outline(std::string_view text, const Spelling& told, const Position& start);

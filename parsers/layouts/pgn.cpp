@@ -20,6 +20,7 @@ PgnReader::PgnReader(const PgnOptions& options, Problems& problems)
     : impl_(std::make_unique<Impl>(options, problems)) {}
 PgnReader::~PgnReader() = default;
 void PgnReader::open(std::string_view text, std::size_t origin) { impl_->open(text, origin); }
+void PgnReader::start_from(const std::optional<Position>& start) { impl_->start_from(start); }
 bool PgnReader::next(Game& game) { return impl_->next(game); }
 void PgnReader::decide(std::vector<Decision> decisions) { impl_->decide(std::move(decisions)); }
 const std::vector<Decision>& PgnReader::decisions() const noexcept { return impl_->decisions(); }

@@ -40,6 +40,9 @@ class PgnReader {
   /// `origin`: what stands before it in the text of which it is a copy; all places count from there.
   void open(std::string_view text, std::size_t origin = 0);
 
+  /// The start of games that do not give their own, from here on.
+  void start_from(const std::optional<Position>& start);
+
   /// Moves that are settled, by their places in the text that is opened next.
   void decide(std::vector<Decision> decisions);
   /// The same, with what became of them.

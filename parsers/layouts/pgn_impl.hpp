@@ -67,6 +67,7 @@ class PgnReader::Impl {
       : options_(options), problems_(problems), told_(options.spelling.dialect()) {}
 
   void open(std::string_view text, std::size_t origin);
+  void start_from(const std::optional<Position>& start) { options_.start = start; }
   bool next(Game& game);
   void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }
   const std::vector<Decision>& decisions() const noexcept { return decisions_; }

@@ -47,11 +47,14 @@ void GameReader::open(std::string_view text) {
     games_.open(text);
     return;
   }
-  BookOutline outline = book_outline(text, options_.spelling, options_.start.value_or(Position()));
+  clean_ = without_page_marks(text);
+  BookOutline outline =
+      book_outline(clean_, options_.spelling, options_.start.value_or(Position()));
   // What is short and mostly not understood as a book is read from its first word to its last.
-  in_book_ = layout_.has_value() || (!outline.games.empty() && outline.is_whole());
+  const bool shows = !outline.games.empty() || !outline.positions.empty();
+  in_book_ = layout_.has_value() || (shows && outline.is_whole());
   if (in_book_)
-    book_.open(text, std::move(outline));
+    book_.open(clean_, std::move(outline));
   else
     games_.open(text);
 }

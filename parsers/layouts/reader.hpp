@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +30,7 @@ class GameReader {
   PgnReader games_;
   BookReader book_;
   std::string_view text_;
+  std::string clean_;  // the same without the marks of an edition
   bool in_book_ = false;
   bool found_ = false;  // a game, in this text
 };
