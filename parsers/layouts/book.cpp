@@ -194,13 +194,14 @@ void BookReader::take_marks(const BookGame& place) {
 /// Prose between the moves; what is left of the text is moves.
 void BookReader::take_prose(const BookGame& place) {
   const std::size_t size = place.end - place.begin;
-  copy_.assign(notes_, 0, size);
-  if (place.rest > place.end) prose_.emplace_back(size, notes_.size());
-  const ReadingOrder order = reading_order(copy_, outline_.dialect);
-  if (order.rearranged) return;
-  for (const ReadingOrder::Block& b : order.blocks) {
+  if (place.rest > place.end)
+    prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
+  order_ = reading_order(std::string_view(notes_).substr(0, size), outline_.dialect);
+  copy_ = order_.text;
+  for (const ReadingOrder::Block& b : order_.blocks) {
     if (b.kind != ReadingOrder::Kind::prose) continue;
-    prose_.emplace_back(b.begin, b.end);
+    prose_.push_back({0, place.begin + order_.offsets[b.begin],
+                      std::string_view(order_.text).substr(b.begin, b.end - b.begin)});
     blank_out(copy_, b.begin, b.end);
   }
 }
@@ -240,12 +241,11 @@ bool BookReader::find_opening(const BookGame& place) {
 }
 
 /// What is said between the moves and behind them, and in the footnotes.
-std::vector<BookRemark> BookReader::remarks(const BookGame& place) const {
+std::vector<BookRemark> BookReader::remarks() const {
   std::vector<BookRemark> all;
   const std::size_t before = opening_.moves.size();
-  for (const auto& [begin, end] : prose_)
-    all.push_back({before + plies_before(read_, place.begin + begin), place.begin + begin,
-                   std::string_view(notes_).substr(begin, end - begin)});
+  for (const BookRemark& r : prose_)
+    all.push_back({before + plies_before(read_, r.offset), r.offset, r.text});
   for (const Mark& m : marks_)
     for (const Footnote& f : footnotes_)
       if (f.name == m.name)
@@ -333,14 +333,14 @@ bool BookReader::read(const BookGame& place, Game& game) {
   Position start = opening_.start;
   for (const Move m : opening_.moves) start.play(m);
   reader_.start_from(start == Position() ? std::nullopt : std::optional(start));
-  reader_.open(copy_, place.begin);
+  reader_.open(copy_, place.begin, order_.rearranged ? &order_.offsets : nullptr);
   if (!reader_.next(read_) || !is_game(read_)) return false;
   offset_ = place.begin;
   read_.layout = outline_.games.size() > 1 ? Layout::book : Layout::score;
   take_heading(place);
   take_result(place);
   check_diagrams(place);
-  for (const TextSpan& kept : assemble(read_, opening_, remarks(place), game).kept)
+  for (const TextSpan& kept : assemble(read_, opening_, remarks(), game).kept)
     problems_.add(Code::kept_line, kept.offset, kept.length,
                   pgn::quoted(text_.substr(kept.offset, kept.length)) + " stays words");
   Known& known = known_.emplace_back();

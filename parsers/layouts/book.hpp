@@ -13,6 +13,7 @@
 #include "parsers/layouts/book_outline.hpp"
 #include "parsers/layouts/heading.hpp"
 #include "parsers/layouts/pgn.hpp"
+#include "parsers/layouts/reading_order.hpp"
 
 namespace stamma {
 
@@ -44,7 +45,7 @@ class BookReader {
   void take_footnotes(const BookGame& place);
   void take_marks(const BookGame& place);
   void take_prose(const BookGame& place);
-  std::vector<BookRemark> remarks(const BookGame& place) const;
+  std::vector<BookRemark> remarks() const;
   void take_heading(const BookGame& place);
   void take_result(const BookGame& place);
   void check_diagrams(const BookGame& place);
@@ -68,8 +69,9 @@ class BookReader {
   std::vector<Known> known_;
 
   // Of the game that is being read.
-  std::string notes_;  // its text up to its rest, without footnotes, marks and diagrams
-  std::string copy_;   // its moves; all else is blank
+  std::string notes_;   // its text up to its rest, without footnotes, marks and diagrams
+  ReadingOrder order_;  // of its moves
+  std::string copy_;    // these; all else is blank
   Game read_;
   BookOpening opening_;
   Heading heading_;
@@ -78,7 +80,7 @@ class BookReader {
   };
   std::vector<Footnote> footnotes_;
   std::vector<Mark> marks_;
-  std::vector<std::pair<std::size_t, std::size_t>> prose_;  // of the notes
+  std::vector<BookRemark> prose_;  // between the moves and behind them; plies are not known yet
 };
 
 }  // namespace stamma

@@ -540,21 +540,25 @@ void PlayedLine::play(Move m) {
 }
 
 std::string plain_words(std::string_view text) {
+  constexpr std::size_t shortest_rule = 3;
   std::string out;
-  const auto blank = [&out] {
-    if (!out.empty() && out.back() != ' ') out.push_back(' ');
-  };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (is_space(c) || c == '\0') {
-      blank();
-    } else if (c == '_' && (i == 0 || i + 1 == text.size() || !is_digit(text[i - 1]))) {
-      // italics
-    } else {
-      out.push_back(c);
+  for (std::size_t i = 0; i < text.size();) {
+    if (is_space(text[i])) {
+      ++i;
+      continue;
     }
+    std::size_t end = i;
+    while (end < text.size() && !is_space(text[end])) ++end;
+    std::string_view word = text.substr(i, end - i);
+    i = end;
+    // A line that is drawn, and stars between paragraphs.
+    if (word == "*" ||
+        (word.size() >= shortest_rule && word.find_first_not_of("-_=*~") == std::string_view::npos))
+      continue;
+    if (!out.empty()) out.push_back(' ');
+    for (std::size_t k = 0; k < word.size(); ++k)
+      if (word[k] != '_' || (k > 0 && is_digit(word[k - 1]))) out.push_back(word[k]);  // italics
   }
-  while (!out.empty() && out.back() == ' ') out.pop_back();
   return out;
 }
 

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "lib/decode/resolve.hpp"
 #include "lib/lexicon/marks.hpp"
 #include "parsers/layouts/odds_text.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/reading_backbone.hpp"
+#include "parsers/layouts/reading_order.hpp"
 #include "parsers/layouts/reading_scan.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -27,17 +29,21 @@ constexpr std::size_t longest_game = 64 << 10;
 constexpr unsigned fewest_plies = 4;           // of a line of play that is a game
 constexpr unsigned fewest_running_plies = 10;  // the same inside of a sentence
 
-/// What stands behind the numbers with which lines begin.
+/// What stands behind the numbers with which lines begin; in fractions, over them.
 std::vector<std::string_view> numbered_lines(std::string_view text) {
   std::vector<std::string_view> lines;
+  std::string_view above;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
-    std::string_view line = pgn::trim(text.substr(at, end - at));
+    const std::string_view line = pgn::trim(text.substr(at, end - at));
+    const std::string_view before = std::exchange(above, line);
     at = end + 1;
     const std::size_t digits = line.substr(0, 1) == "(" ? 1 : 0;
     if (line.size() <= digits || !is_digit(line[digits])) continue;
     const std::size_t move = line.find_first_not_of("0123456789.):( \t");
-    if (move != std::string_view::npos) lines.push_back(line.substr(move));
+    if (move == std::string_view::npos) continue;
+    const bool rule = line.substr(move, 3) == "---";
+    lines.push_back(rule ? before : line.substr(move));
   }
   return lines;
 }
@@ -104,11 +110,14 @@ class Outliner {
     std::optional<Position> position;
     std::string odds;
     std::optional<Reference> reference;
+    std::size_t begin = 0;  // of a text that is to be put in order; 0: its number
+    bool rearranged = false;
   };
 
-  std::string_view text_of(const Token& t) const noexcept {
-    return text_.substr(t.begin, t.end - t.begin);
+  static std::string_view text_of(const Scan& scan, const Token& t) noexcept {
+    return scan.text.substr(t.begin, t.end - t.begin);
   }
+  std::string_view text_of(const Token& t) const noexcept { return text_of(scan_, t); }
   std::size_t place(std::uint32_t token) const noexcept { return scan_.tokens[token].begin; }
   std::string_view line_text(const Line& line) const noexcept {
     return pgn::trim(text_.substr(line.begin, line.end - line.begin));
@@ -125,8 +134,11 @@ class Outliner {
   void bound_games();
   std::size_t count_rows() const;
   bool is_first_of_line(std::uint32_t token) const noexcept;
-  unsigned legal_plies(std::uint32_t token, unsigned enough, const Position& from) const;
-  std::uint32_t number_of_row(std::uint32_t from, unsigned plies) const;
+  bool begins_out_of_order(Start& start) const;
+  unsigned legal_plies(const Scan& scan, std::uint32_t token, unsigned enough,
+                       const Position& from) const;
+  static std::uint32_t number_of_row(const Scan& scan, std::uint32_t from, unsigned plies);
+  bool add_rearranged(const Start& start, std::uint32_t next);
   bool add_game(const Start& start, std::uint32_t next);
   std::size_t end_of_moves(std::uint32_t last_number, std::size_t stop) const;
   std::uint32_t line_at(std::size_t place) const noexcept;
@@ -154,7 +166,7 @@ bool Outliner::is_first_of_line(std::uint32_t token) const noexcept {
 void Outliner::find_starts() {
   for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
     const Token& t = scan_.tokens[i];
-    if (t.sort != Sort::number || t.number != 1 || t.waits || !t.sure || t.nested) continue;
+    if (t.sort != Sort::number || t.number != 1 || t.waits || !t.leads || t.nested) continue;
     // The second of two columns has numbers of its own.
     if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
     const bool first = is_first_of_line(i);
@@ -162,10 +174,32 @@ void Outliner::find_starts() {
     Start start;
     start.token = i;
     const std::size_t before = starts_.empty() ? 0 : place(starts_.back().token);
-    if ((first && begins_at_odds(start)) || legal_plies(i, wanted, start_) >= wanted ||
-        (first && begins_at_diagram(start, before)))
-      starts_.push_back(std::move(start));
+    const bool plain = t.sure && ((first && begins_at_odds(start)) ||
+                                  legal_plies(scan_, i, wanted, start_) >= wanted ||
+                                  (first && begins_at_diagram(start, before)));
+    if (plain || (first && begins_out_of_order(start))) starts_.push_back(std::move(start));
   }
+}
+
+/// Whether the text from a number on is a game once it is put in order.
+bool Outliner::begins_out_of_order(Start& start) const {
+  constexpr std::size_t enough_text = 8 << 10;
+  constexpr unsigned enough = 8;
+  const std::uint32_t line = scan_.tokens[start.token].line;
+  // In a fraction White's moves stand above the number.
+  const bool fraction = !scan_.tokens[start.token].sure && line > 0 && !scan_.lines[line - 1].blank;
+  const std::size_t begin = scan_.lines[fraction ? line - 1 : line].begin;
+  const ReadingOrder order = reading_order(text_.substr(begin, enough_text), dialect_);
+  if (!order.rearranged) return false;
+  const Scan scan = reading::scan(order.text, dialect_);
+  const auto one = std::find_if(scan.tokens.begin(), scan.tokens.end(), [](const Token& t) {
+    return t.sort == Sort::number && t.number == 1 && t.sure;
+  });
+  const auto token = static_cast<std::uint32_t>(one - scan.tokens.begin());
+  if (one == scan.tokens.end() || legal_plies(scan, token, enough, start_) < enough) return false;
+  start.begin = begin;
+  start.rearranged = true;
+  return true;
 }
 
 /// Whether the words above tell odds, and the moves can be played so.
@@ -174,7 +208,8 @@ bool Outliner::begins_at_odds(Start& start) const {
   const std::size_t at = place(start.token);
   const std::size_t from = at > heading ? at - heading : 0;
   std::optional<Odds> odds = read_odds(text_.substr(from, at - from));
-  if (!odds || legal_plies(start.token, fewest_plies, odds->start) < fewest_plies) return false;
+  if (!odds || legal_plies(scan_, start.token, fewest_plies, odds->start) < fewest_plies)
+    return false;
   start.position = odds->start;
   start.odds = std::move(odds->tag);
   return true;
@@ -199,7 +234,7 @@ bool Outliner::begins_at_diagram(Start& start, std::size_t after) const {
   setup.fullmove_number = number.number;
   SetupError error = SetupError::none;
   p = Position::from(setup, error);
-  const unsigned plies = legal_plies(start.token, enough, *p);
+  const unsigned plies = legal_plies(scan_, start.token, enough, *p);
   if (plies < enough && !(plies == 1 && shown.mate_in == 1U)) return false;
   start.position = p;
   return true;
@@ -265,7 +300,8 @@ std::size_t Outliner::count_rows() const {
 
 /// How many moves from a number on can be played one after the other, `enough` at most. Where the
 /// words leave several, all of them are tried.
-unsigned Outliner::legal_plies(std::uint32_t token, unsigned enough, const Position& from) const {
+unsigned Outliner::legal_plies(const Scan& scan, std::uint32_t token, unsigned enough,
+                               const Position& from) const {
   struct State {
     Position position;
     Lineage men;
@@ -274,17 +310,17 @@ unsigned Outliner::legal_plies(std::uint32_t token, unsigned enough, const Posit
   constexpr unsigned most_words = 3;
   std::vector<State> states{{from, Lineage(from)}}, next;
   unsigned plies = 0, words = 0;
-  for (std::uint32_t i = token + 1; i < scan_.tokens.size() && plies < enough; ++i) {
-    const Token& t = scan_.tokens[i];
-    if (t.sort == Sort::word && !remark_of(text_of(t)) && ++words > most_words) {
-      i = number_of_row(i, plies);
+  for (std::uint32_t i = token + 1; i < scan.tokens.size() && plies < enough; ++i) {
+    const Token& t = scan.tokens[i];
+    if (t.sort == Sort::word && !remark_of(text_of(scan, t)) && ++words > most_words) {
+      i = number_of_row(scan, i, plies);
       words = 0;
       continue;
     }
     if (t.sort != Sort::move) continue;
     words = 0;
     next.clear();
-    const Readings readings = read_move(dialect_, states.front().position.side(), text_of(t));
+    const Readings readings = read_move(dialect_, states.front().position.side(), text_of(scan, t));
     for (const State& state : states) {
       for (const Sketch& s : readings) {
         const MoveList moves = resolve(state.position, state.men, s).meant;
@@ -306,17 +342,17 @@ unsigned Outliner::legal_plies(std::uint32_t token, unsigned enough, const Posit
 }
 
 /// The number with which the row of the next move begins behind prose; the end when there is none.
-std::uint32_t Outliner::number_of_row(std::uint32_t from, unsigned plies) const {
+std::uint32_t Outliner::number_of_row(const Scan& scan, std::uint32_t from, unsigned plies) {
   constexpr std::uint32_t most_lines = 40;
-  const auto none = static_cast<std::uint32_t>(scan_.tokens.size());
-  const std::uint32_t first = scan_.tokens[from].line + 1;
-  const auto last = std::min(static_cast<std::uint32_t>(scan_.lines.size()), first + most_lines);
+  const auto none = static_cast<std::uint32_t>(scan.tokens.size());
+  const std::uint32_t first = scan.tokens[from].line + 1;
+  const auto last = std::min(static_cast<std::uint32_t>(scan.lines.size()), first + most_lines);
   for (std::uint32_t i = first; i < last; ++i) {
-    if (!scan_.lines[i - 1].blank || !scan_.begins_with_number(scan_.lines[i])) continue;
-    const Token& t = scan_.tokens[scan_.lines[i].first];
+    if (!scan.lines[i - 1].blank || !scan.begins_with_number(scan.lines[i])) continue;
+    const Token& t = scan.tokens[scan.lines[i].first];
     if (!t.leads) continue;
     const bool due = t.number == plies / 2 + 1 && t.waits == (plies % 2 != 0);
-    return due ? scan_.lines[i].first : none;
+    return due ? scan.lines[i].first : none;
   }
   return none;
 }
@@ -327,8 +363,39 @@ std::uint32_t Outliner::line_at(std::size_t where) const noexcept {
   return static_cast<std::uint32_t>(it - scan_.lines.begin()) - 1;
 }
 
+/// The same of a game whose text is to be put in order first.
+bool Outliner::add_rearranged(const Start& start, std::uint32_t next) {
+  std::size_t stop = next < scan_.tokens.size() ? place(next) : text_.size();
+  stop = std::min(stop, start.begin + longest_game);
+  const ReadingOrder order = reading_order(text_.substr(start.begin, stop - start.begin), dialect_);
+  const Scan own = reading::scan(order.text, dialect_);
+  const Backbone spine = reading::find_backbone(own, reading::Weights(own));
+  if (spine.links.empty()) return false;
+  std::size_t last = 0;
+  unsigned moves = 0;
+  const std::uint32_t end_token = spine.links.back().token;
+  for (std::uint32_t i = 0; i < own.tokens.size() && moves < 2; ++i) {
+    if (i > end_token && own.tokens[i].sort == Sort::word &&
+        !remark_of(text_of(own, own.tokens[i])))
+      break;
+    moves += i > end_token && own.tokens[i].sort == Sort::move ? 1 : 0;
+    last = std::max<std::size_t>(last, order.offsets[own.tokens[i].end - 1]);
+  }
+  BookGame game;
+  game.begin = start.begin;
+  std::uint32_t line = line_at(start.begin + last);
+  while (line + 1 < scan_.lines.size() && !scan_.lines[line + 1].blank &&
+         scan_.lines[line + 1].begin < stop)
+    ++line;
+  game.end = std::min<std::size_t>(scan_.lines[line].end, stop);
+  game.rearranged = true;
+  games_.push_back(std::move(game));
+  return true;
+}
+
 /// Finds the moves of the game that begins with a number.
 bool Outliner::add_game(const Start& start, std::uint32_t next) {
+  if (start.rearranged) return add_rearranged(start, next);
   const std::uint32_t first = start.token;
   const std::size_t begin = place(first);
   std::size_t stop = next < scan_.tokens.size() ? place(next) : text_.size();

@@ -27,6 +27,7 @@ struct BookGame {
   std::string odds;                    ///< that were given, as the text tells them
   std::optional<Reference> reference;  ///< moves before its first that stand elsewhere
   unsigned plies_before = 0;           ///< by the number of its first move
+  bool rearranged = false;  ///< its moves stand in another order: halves of a page, fractions
 };
 
 struct BookOutline {

@@ -19,15 +19,20 @@ using pgn::trim;
 PgnReader::PgnReader(const PgnOptions& options, Problems& problems)
     : impl_(std::make_unique<Impl>(options, problems)) {}
 PgnReader::~PgnReader() = default;
-void PgnReader::open(std::string_view text, std::size_t origin) { impl_->open(text, origin); }
+void PgnReader::open(std::string_view text, std::size_t origin,
+                     const std::vector<std::uint32_t>* places) {
+  impl_->open(text, origin, places);
+}
 void PgnReader::start_from(const std::optional<Position>& start) { impl_->start_from(start); }
 bool PgnReader::next(Game& game) { return impl_->next(game); }
 void PgnReader::decide(std::vector<Decision> decisions) { impl_->decide(std::move(decisions)); }
 const std::vector<Decision>& PgnReader::decisions() const noexcept { return impl_->decisions(); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
 
-void PgnReader::Impl::open(std::string_view text, std::size_t origin) {
+void PgnReader::Impl::open(std::string_view text, std::size_t origin,
+                           const std::vector<std::uint32_t>* places) {
   origin_ = origin;
+  places_ = places;
   begin_ = end_ = p_ = game_begin_ = text.data();
   text_end_ = begin_ + text.size();
 }

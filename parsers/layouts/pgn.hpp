@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -37,8 +38,11 @@ class PgnReader {
 
   /// Reads the games of a UTF-8 text. The byte behind its end must be readable and be NUL or `[`,
   /// as it is for a std::string and for a stretch of one that ends where a tag pair begins.
-  /// `origin`: what stands before it in the text of which it is a copy; all places count from there.
-  void open(std::string_view text, std::size_t origin = 0);
+  /// `origin`: what stands before it in the text of which it is a copy; all places count from
+  /// there. `places`: where each byte and the end stood behind that, if the copy is in another
+  /// order.
+  void open(std::string_view text, std::size_t origin = 0,
+            const std::vector<std::uint32_t>* places = nullptr);
 
   /// The start of games that do not give their own, from here on.
   void start_from(const std::optional<Position>& start);

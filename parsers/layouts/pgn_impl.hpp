@@ -66,7 +66,7 @@ class PgnReader::Impl {
   Impl(const PgnOptions& options, Problems& problems)
       : options_(options), problems_(problems), told_(options.spelling.dialect()) {}
 
-  void open(std::string_view text, std::size_t origin);
+  void open(std::string_view text, std::size_t origin, const std::vector<std::uint32_t>* places);
   void start_from(const std::optional<Position>& start) { options_.start = start; }
   bool next(Game& game);
   void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }
@@ -222,11 +222,12 @@ class PgnReader::Impl {
   void close_open_variations();
 
   std::size_t offset(const char* at) const noexcept {
+    std::size_t place = shift_ + static_cast<std::size_t>(at - begin_);
     if (unfolded_ != nullptr && at >= unfolded_->text.data() &&
         at <= unfolded_->text.data() + unfolded_->text.size())
-      return origin_ + shift_ + static_cast<std::size_t>(moves_begin_ - begin_) +
-             unfolded_->offsets[static_cast<std::size_t>(at - unfolded_->text.data())];
-    return origin_ + shift_ + static_cast<std::size_t>(at - begin_);
+      place = shift_ + static_cast<std::size_t>(moves_begin_ - begin_) +
+              unfolded_->offsets[static_cast<std::size_t>(at - unfolded_->text.data())];
+    return origin_ + (places_ != nullptr && place < places_->size() ? (*places_)[place] : place);
   }
   void note(Code c, const char* at, const char* end, const char* message) {
     if (silent_) return;
@@ -245,18 +246,19 @@ class PgnReader::Impl {
 
   PgnOptions options_;
   Problems& problems_;
-  Dialect told_;          // what is known of the spelling before a game is read
-  Dialect dialect_;       // of the game that is being read
-  bool spelled_ = false;  // the moves are not read as the export format spells them
-  std::size_t gap_ = 0;   // the node of a null move that may be a move left out
+  Dialect told_;           // what is known of the spelling before a game is read
+  Dialect dialect_;        // of the game that is being read
+  bool spelled_ = false;   // the moves are not read as the export format spells them
+  std::size_t gap_ = 0;    // the node of a null move that may be a move left out
   bool raw_game_ = false;  // a text in which plain reading found no beginning of a game
-  bool failed_ = false;   // the main line of this game ends before its text does
-  bool trouble_ = false;  // something in this game could not be read as it stands
+  bool failed_ = false;    // the main line of this game ends before its text does
+  bool trouble_ = false;   // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
   std::size_t mixed_ = 0;    // moves of this game in another notation than the rest
   std::size_t strays_ = 0;   // words of this game that are no moves
   std::vector<Move> rival_;  // the moves that another language makes of this game
-  std::size_t origin_ = 0;  // what stands before the text
+  std::size_t origin_ = 0;   // what stands before the text
+  const std::vector<std::uint32_t>* places_ = nullptr;  // of its bytes, if it was put in order
   const char* begin_ = nullptr;
   const char* end_ = nullptr;  // of the section that is being read
   const char* text_end_ = nullptr;
@@ -266,7 +268,7 @@ class PgnReader::Impl {
 
   // What is known of the brackets of a game, and the copy it is read from while they are mended.
   const char* failed_at_ = nullptr;  // the first word that could not be read
-  bool silent_ = false;  // a trial, of which nothing is told
+  bool silent_ = false;              // a trial, of which nothing is told
   bool unclosed_comment_ = false;
   bool nested_comment_ = false;  // a brace inside a comment
   std::string copy_;
