@@ -271,6 +271,9 @@ std::optional<Party> party_at(const Tokens& tokens, std::size_t i, std::size_t e
       if (word(i + 1) && among(later_generations, tokens[i + 1])) continue;
       break;
     }
+    if (t.is(dash) && t.glued && last > first && word(i + 1) && tokens[i + 1].capital &&
+        tokens[i + 1].glued && tokens[i - 1].stop)
+      continue;  // Lieut.-Col.
     if (!t.is_word()) break;
     if (last > first && t.is("of")) {
       if (!noble) {

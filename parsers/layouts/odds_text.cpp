@@ -185,14 +185,14 @@ class Reader {
     Gift g;
     std::size_t last = i;
     const auto skips = [&] {
-      while (i < tokens_.size() &&
-             (tokens_[i].is_any({"the", "a", "an", "his", "of", "odds", "from", "(", "her"}) ||
-              colour_of(tokens_[i]))) {
-        if (const auto c = colour_of(tokens_[i])) {
-          g.side = c;
-          last = i + 1;
-        }
-        ++i;
+      constexpr unsigned few = 6;
+      for (unsigned n = 0; n < few && i < tokens_.size(); ++n, ++i) {
+        const std::optional<Color> c = colour_of(tokens_[i]);
+        if (!c && !tokens_[i].is_any({"the", "a", "an", "his", "of", "odds", "from", "(", "her"}))
+          break;
+        if (!c) continue;
+        g.side = c;
+        last = i + 1;
       }
     };
     for (unsigned part = 0; part < 4; ++part) {

@@ -69,6 +69,15 @@ TEST_CASE("initials over the columns are filled in from the heading, whatever it
                 "  WHITE. (Mr. K.)     BLACK. (Mr. H.)\n") == "K. - H.");
 }
 
+TEST_CASE("ranks are part of a name, and may be all of it") {
+  CHECK(players("GAME VII.--Between Lieut.-Col. Hale and Mr. Moor of the Leeds Club.\n\n"
+                "  WHITE. (Col. H.)   BLACK. (Mr. Moor.)\n") == "Lieut.-Col. Hale - Moor");
+  CHECK(players("GAME I.--Between Captain and Mr. Moor.\n\n"
+                "  WHITE. (A. B. C.)   BLACK. (Mr. M.)\n") == "Captain - Moor");
+  CHECK(players("Played in the match between the Clubs of Leeds and York.\n\n"
+                "  WHITE. (York.)   BLACK. (Leeds.)\n") == "York - Leeds");
+}
+
 TEST_CASE("players told by verbs") {
   CHECK(players("GAME I.--Mr. Hale plays without seeing the\nboard, against M. Dupré, at Lyons.\n\n"
                 "  WHITE. (M. D.)      BLACK. (Mr. H.)\n") == "Dupré - Hale");
@@ -192,10 +201,11 @@ TEST_CASE("names inside a sentence over a game count when the colours are told")
 TEST_CASE("any bytes are read without harm") {
   std::mt19937 random(7);
   const std::string parts[] = {
-      "White", "Black",   " ",  "\n",         ":",    "(",        ")",  "between",
-      "and",   "Mr.",     "M.", "GAME",       "IV",   "1851",     "--", "\xE2\x80\x94",
-      "\xC3",  "against", ",",  "Hale",       "\n\n", "        ", "of", "'",
-      ".",     "1.",      "P",  "tournament", "[",    "]",        "{",  "*"};
+      "White", "Black",   " ",  "\n",         ":",       "(",        ")",  "between",
+      "and",   "Mr.",     "M.", "GAME",       "IV",      "1851",     "--", "\xE2\x80\x94",
+      "\xC3",  "against", ",",  "Hale",       "\n\n",    "        ", "of", "'",
+      ".",     "1.",      "P",  "tournament", "Captain", "Dr.",      "H.", "gives",
+      "to",    "[",       "]",  "{",          "*"};
   for (unsigned round = 0; round < 3000; ++round) {
     std::string text;
     for (auto i = random() % 80; i > 0; --i) {
