@@ -66,7 +66,7 @@ const Draw = (() => {
     const [white, black] = [Model.tag(game, "White"), Model.tag(game, "Black")];
     return white || black
       ? (white || "?") + " \u2013 " + (black || "?")
-      : Model.tag(game, "Event") || "Game " + game.number;
+      : Model.tag(game, "Event") || Model.tag(game, "Opening") || "Game " + game.number;
   };
 
   // Boards

@@ -120,7 +120,8 @@ const std::string_view html_view = R"js("use strict";
             class: game.stops.length ? "count some" : "count",
             title: plural(game.stops.length, "doubt"),
           },
-          game.stops.length ? plural(game.stops.length, "doubt") : "no doubts"
+          `line ${game.line}, ` +
+            (game.stops.length ? plural(game.stops.length, "doubt") : "no doubts")
         )
       );
       list.append(el("li", { class: game.stops.length ? "" : "sure" }, links[i]));

@@ -76,11 +76,12 @@ class PageTest:
             raise AssertionError(f"stamma {args}: exit code {run.returncode}: {run.stderr}")
         return run
 
-    def page(self, name, text):
+    def page(self, name, text, *options):
         """Writes the text, makes a page of it and opens that."""
         with open(os.path.join(self.folder, name), "w", encoding="utf-8", newline="") as file:
             file.write(text)
-        self.stamma(name, "--to", "html", "-o", name + ".html", "--report", name + ".report")
+        self.stamma(name, "--to", "html", "-o", name + ".html", "--report", name + ".report",
+                    *options)
         self.b.open(os.path.join(self.folder, name + ".html"))
         self.b.complaints.clear()
         self.b.requests.clear()
@@ -264,14 +265,14 @@ class PageTest:
             check(line in found, f"{line} in {found}")
 
     def middle(self):
-        self.page("middle.txt", MIDDLE)
+        self.page("middle.txt", MIDDLE, "--layout", "pgn")
         check(self.text(".row").startswith("M\u00fcller"), "words before the first game are shown")
         self.b.press("n", "n")
         self.b.click(".tile input[value='Qe7+']")
         path, lines = self.save()
         wanted = [m for m in self.report("middle.txt") if m["type"] == "move" and m["game"] == 2]
         check(lines == [{**wanted[-1], "choose": "Qe7+"}], f"{lines} of {wanted}")
-        run = self.stamma("middle.txt", "--decisions", path, "--to", "line")
+        run = self.stamma("middle.txt", "--layout", "pgn", "--decisions", path, "--to", "line")
         check("4. Nc3 Qe7+" in run.stdout, run.stdout + run.stderr)
 
     def quiet(self):
