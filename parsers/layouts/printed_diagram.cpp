@@ -187,7 +187,28 @@ class Finder {
     return behind;
   }
 
+  /// Rows that have lost bars are cut like one that has all nine, when several have.
+  void mend() {
+    const Element* sound = nullptr;
+    std::size_t whole = 0, damaged = 0;
+    for (const Element& e : block_) {
+      if (e.drawn.sort != LineSort::row || e.drawn.row != RowSort::barred) continue;
+      whole += e.drawn.bars == 9;
+      damaged += e.drawn.bars < 9;
+      if (e.drawn.bars == 9) sound = &e;
+    }
+    if (damaged == 0) return;
+    for (Element& e : block_) {
+      if (e.drawn.sort != LineSort::row || e.drawn.bars >= 9) continue;
+      const bool cut = whole > 2 ? cut_like(view(text_, lines_[sound->line]),
+                                            view(text_, lines_[e.line]), e.drawn)
+                                 : e.drawn.bars >= 7;
+      if (!cut) e.drawn.cells.fill("?");  // no man and no empty square
+    }
+  }
+
   void judge() {
+    mend();
     if (add(block_)) return;
     // Boards that stand one blank line apart.
     std::size_t begin = 0;

@@ -89,6 +89,9 @@ Parts parts_of(View line) {
 bool read_barred(const Parts& parts, DrawnLine& out) {
   const auto& p = parts.part;
   std::size_t first = 1, bars = parts.count - 1;
+  out.row = RowSort::barred;
+  out.bars = static_cast<unsigned>(bars);
+  if (bars < 7) return is_side(p[0]);
   if (bars == 7) {
     first = 0;  // no frame at the sides
   } else if (bars == 10 && rank_number(p[1]) != 0 && is_side(p[0]) && is_side(p[10])) {
@@ -117,7 +120,6 @@ bool read_barred(const Parts& parts, DrawnLine& out) {
     out.left = rank_number(p[0]);
     out.right = bars == 9 ? rank_number(p[9]) : 0;
   }
-  out.row = RowSort::barred;
   return true;
 }
 
@@ -266,16 +268,49 @@ DrawnLine drawn_line(std::string_view line) {
     row = edge_line(line).files == 0 && read_words(line, out);
   } else if (parts.count == 3) {
     row = read_framed(parts, out);
-  } else if (parts.count >= 8 && parts.count < 13) {
+  } else if (parts.count >= 5 && parts.count < 13) {
     row = read_barred(parts, out);
   }
   if (rules.border && !(row && rules.blanks)) {
     out.sort = LineSort::border;
-    out.twofold = row;
+    out.twofold = row && (out.row != RowSort::barred || out.bars >= 7);
   } else if (row) {
     out.sort = LineSort::row;
   }
   return out;
+}
+
+bool cut_like(std::string_view sound, std::string_view line, DrawnLine& row) {
+  if (sound.size() > longest_row || line.size() > longest_row) return false;
+  std::array<std::size_t, 9> bars{};
+  std::size_t count = 0, column = 0;
+  for (View rest = sound; !rest.empty(); ++column) {
+    const CodePoint c = first_code_point(rest);
+    rest.remove_prefix(c.length);
+    if (!is_bar(c.value)) continue;
+    if (count == bars.size()) return false;
+    bars[count++] = column;
+  }
+  if (count != bars.size()) return false;
+  row.cells = {};
+  column = 0;
+  std::size_t cell = 0, begin = 0;  // cell 0 is what stands before the frame
+  for (std::size_t i = 0; i <= line.size(); ++column) {
+    const bool end = i == line.size();
+    const CodePoint c = end ? CodePoint{'|', 1} : first_code_point(line.substr(i));
+    if (cell < bars.size() && (end || column == bars[cell])) {
+      if (cell > 0) row.cells[cell - 1] = line.substr(begin, i - begin);
+      if (end) break;
+      ++cell;
+      begin = i + c.length;
+    } else if (!end && is_bar(c.value)) {
+      return false;
+    }
+    i += c.length;
+  }
+  const View label = line.substr(0, line.find_first_of("|"));
+  if (row.left == 0) row.left = rank_number(label);
+  return true;
 }
 
 EdgeLine edge_line(std::string_view line) {

@@ -28,9 +28,14 @@ struct DrawnLine {
   bool twofold = false;
   std::array<std::string_view, 8> cells;  ///< of a row, and of a twofold border
   unsigned left = 0, right = 0;           ///< the numbers of the rank beside it, or 0
+  unsigned bars = 0;                      ///< of a barred row; with too few its cells are not known
 };
 
 DrawnLine drawn_line(std::string_view line);
+
+/// Cuts a row that has lost bars where the bars of a sound one stand. False when a bar is in the
+/// way.
+bool cut_like(std::string_view sound, std::string_view line, DrawnLine& row);
 
 /// The line without the signs of a quotation (`> `) before it, without page marks (`{32}`, `[Pg
 /// 32]`) at its ends, and without blanks.

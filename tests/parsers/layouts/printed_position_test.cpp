@@ -336,6 +336,36 @@ TEST_CASE("boards one after the other", "[printed]") {
   }
 }
 
+TEST_CASE("rows that have lost bars", "[printed]") {
+  const std::string text = R"(
+        ---------------------------------------
+     8 | #R |    | #B | #Q | #K |    |    | #R |
+       |---------------------------------------|
+     7 | #P | #P | #P | #P |    | #P | #P | #P
+       |---------------------------------------|
+     6 |    |    | #Kt     |    |#Kt |    |    |
+       |---------------------------------------|
+     5 |    |    | #B |    I #P l    |    |    |
+       |---------------------------------------|
+     4        |    ^B      | ^P |    |    |    |
+       |---------------------------------------|
+     3 |    |    | ^P |    |    | ^Kt|    |    |
+       |---------------------------------------|
+     2 | ^P | ^P |    | ^P |    | ^P | ^P | ^P |
+       |---------------------------------------|
+     1 | ^R | ^Kt| ^B | ^Q | ^K |    |    | ^R |
+        ---------------------------------------
+)";
+  const auto all = printed_positions(text);
+  CHECK(all.empty());  // the fourth rank's bars are out of place
+  std::string mended = text;
+  mended.replace(mended.find("4        |    ^B      |"), 23, "4 |         ^B       |");
+  CHECK(printed_positions(mended).empty());
+  mended = text;
+  mended.replace(mended.find("4        |    ^B      |"), 23, "4 |         | ^B      |");
+  CHECK(board(only(mended)) == "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2P2N2/PP1P1PPP/RNBQK2R");
+}
+
 TEST_CASE("what is no board", "[printed]") {
   const std::string row = "| r | . | . | . | k | . | . | . |\n";
   std::string seven, nine_rows, numbers, dots, queens;
