@@ -122,19 +122,38 @@ void BookReader::open(std::string_view text, BookOutline outline) {
   text_ = text;
   outline_ = std::move(outline);
   next_ = 0;
+  more_ = false;
   known_.clear();
 }
 
 bool BookReader::next(Game& game) {
   if (outline_.games.empty()) return next_position(game);
+  if (more_ && next_in_place(game)) return true;
   while (next_ < outline_.games.size()) {
     const BookGame& place = outline_.games[next_++];
     const Problems::Mark mark = problems_.mark();
-    if (read(place, game)) return true;
+    if (read(place, game)) {
+      more_ = true;
+      return true;
+    }
     problems_.roll_back(mark);
-    tell_outside(place.begin, place.end);
+    tell_outside(place.begin, place.end, "moves that make no game from where they would begin");
   }
+  if (outline_.rows != 0)
+    tell_outside(outline_.first_row, outline_.first_row + 1,
+                 std::to_string(outline_.rows) + " lines with moves belong to no game");
+  outline_.rows = 0;
   return false;
+}
+
+/// Another game that stands where one was read, as on the same line.
+bool BookReader::next_in_place(Game& game) {
+  more_ = reader_.next(read_);
+  if (!more_) return false;
+  read_.layout = Layout::book;
+  offset_ = reader_.game_offset();
+  assemble(read_, {read_.start, {}}, {}, game);
+  return true;
 }
 
 /// A position without moves.
@@ -155,12 +174,10 @@ bool BookReader::next_position(Game& game) {
   return false;
 }
 
-/// Moves that are played from nowhere known, or make no game.
-void BookReader::tell_outside(std::size_t begin, std::size_t end) {
+void BookReader::tell_outside(std::size_t begin, std::size_t end, std::string message) {
   const std::uint64_t game = problems_.game();
   problems_.set_game(0);
-  problems_.add(Code::text_outside, begin, end - begin,
-                "moves that make no game from the position they would begin in");
+  problems_.add(Code::text_outside, begin, end - begin, std::move(message));
   problems_.set_game(game);
 }
 

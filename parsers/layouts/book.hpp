@@ -49,8 +49,9 @@ class BookReader {
   void take_heading(const BookGame& place);
   void take_result(const BookGame& place);
   void check_diagrams(const BookGame& place);
-  void tell_outside(std::size_t begin, std::size_t end);
+  void tell_outside(std::size_t begin, std::size_t end, std::string message);
   bool next_position(Game& game);
+  bool next_in_place(Game& game);
 
   PgnOptions options_;
   Problems& problems_;
@@ -59,6 +60,7 @@ class BookReader {
   BookOutline outline_;
   std::size_t next_ = 0;
   std::size_t offset_ = 0;
+  bool more_ = false;  // the last place may hold another game
 
   /// A game that was read: others may refer to it.
   struct Known {

@@ -99,7 +99,7 @@ class Outliner {
     find_late_starts();
     bound_games();
     out.bytes = text_.size();
-    out.rows = count_rows();
+    count_rows(out);
     out.games = std::move(games_);
   }
 
@@ -132,7 +132,7 @@ class Outliner {
   bool begins_at_odds(Start& start) const;
   bool begins_at_diagram(Start& start, std::size_t after) const;
   void bound_games();
-  std::size_t count_rows() const;
+  void count_rows(BookOutline& out) const;
   bool is_first_of_line(std::uint32_t token) const noexcept;
   bool begins_out_of_order(Start& start) const;
   unsigned legal_plies(const Scan& scan, std::uint32_t token, unsigned enough,
@@ -288,14 +288,14 @@ void Outliner::bound_games() {
 }
 
 /// Lines outside of the games that begin with a number and a move.
-std::size_t Outliner::count_rows() const {
-  std::size_t rows = 0, game = 0;
+void Outliner::count_rows(BookOutline& out) const {
+  std::size_t game = 0;
   for (const Line& line : scan_.lines) {
     while (game < games_.size() && games_[game].rest <= line.begin) ++game;
     if (game < games_.size() && line.begin + line.column >= games_[game].begin) continue;
-    rows += !line.picture && scan_.begins_with_number(line) && scan_.tokens[line.first].sure;
+    if (line.picture || !scan_.begins_with_number(line) || !scan_.tokens[line.first].sure) continue;
+    if (out.rows++ == 0) out.first_row = line.begin;
   }
-  return rows;
 }
 
 /// How many moves from a number on can be played one after the other, `enough` at most. Where the

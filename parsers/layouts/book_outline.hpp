@@ -34,8 +34,9 @@ struct BookOutline {
   Dialect dialect;  ///< in which most of its moves are written
   std::vector<BookGame> games;
   std::vector<PrintedPosition> positions;
-  std::size_t bytes = 0;  ///< of the text
-  std::size_t rows = 0;   ///< lines outside of its games that begin with a number and a move
+  std::size_t bytes = 0;      ///< of the text
+  std::size_t rows = 0;       ///< lines outside of its games that begin with a number and a move
+  std::size_t first_row = 0;  ///< where the first of these stands
 
   /// Whether nothing is left that looks like a game; in a long text there are other moves as well.
   bool is_whole() const noexcept {
