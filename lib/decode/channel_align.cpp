@@ -235,8 +235,7 @@ void Aligner::end_spellings(const Node& node) {
     cost += end_costs_[k];
     for (std::uint32_t e = node.end; e < (&node + 1)->end; ++e) {
       const PackedSpellings::End& end = spellings_.ends_[e];
-      const float choice =
-          end.kind == SpellingKind::unmarked ? end.cost + spellings_.unmarked_cost_ : end.cost;
+      const float choice = end.unmarked ? end.cost + spellings_.unmarked_cost_ : end.cost;
       if (cost + choice <= cutoff_)
         scratch_.ends[end.owner].offer(static_cast<std::uint8_t>(k), cost + choice);
     }

@@ -39,10 +39,28 @@ struct NodeKey {
   }
 };
 
-/// Hypotheses that have read equally far and played as many moves.
-struct Group {
+struct Node;
+
+/// Hypotheses that have read equally far and played as many moves; only these can be one.
+class Group {
+ public:
+  /// The place for the node with a key: `none` when it is to be added and written there.
+  NodeIndex& find(const NodeKey& key, const std::vector<Node>& all);
+
+  static constexpr NodeIndex none = ~NodeIndex{0};
+
   std::vector<NodeIndex> nodes;
   float best = never;
+
+ private:
+  struct Slot {
+    NodeIndex node = none;
+    std::uint32_t hash = 0;
+  };
+
+  void grow();
+
+  std::vector<Slot> slots_;  // by hash; a power of two
 };
 
 /// A hypothesis. Most are never worked on, so that its position is only kept when it is.
@@ -61,31 +79,26 @@ struct Edge {
   Step step;
 };
 
-/// Finds nodes by their keys.
-class NodeTable {
- public:
-  /// The place of the node with a key: `none` when it is to be written there.
-  NodeIndex& find(const NodeKey& key, const std::vector<Node>& nodes) {
-    if (nodes.size() * 2 >= slots_.size()) grow(nodes);
-    std::size_t at = key.hash() & (slots_.size() - 1);
-    while (slots_[at] != none && nodes[slots_[at]].key != key) at = (at + 1) & (slots_.size() - 1);
-    return slots_[at];
+NodeIndex& Group::find(const NodeKey& key, const std::vector<Node>& all) {
+  if (nodes.size() * 2 >= slots_.size()) grow();
+  const auto hash = static_cast<std::uint32_t>(key.hash() >> 32U);
+  std::size_t at = hash & (slots_.size() - 1);
+  while (slots_[at].node != none && (slots_[at].hash != hash || all[slots_[at].node].key != key))
+    at = (at + 1) & (slots_.size() - 1);
+  slots_[at].hash = hash;
+  return slots_[at].node;
+}
+
+void Group::grow() {
+  std::vector<Slot> before(std::max<std::size_t>(32, slots_.size() * 4));
+  std::swap(before, slots_);
+  for (const Slot& s : before) {
+    if (s.node == none) continue;
+    std::size_t at = s.hash & (slots_.size() - 1);
+    while (slots_[at].node != none) at = (at + 1) & (slots_.size() - 1);
+    slots_[at] = s;
   }
-
-  static constexpr NodeIndex none = ~NodeIndex{0};
-
- private:
-  void grow(const std::vector<Node>& nodes) {
-    slots_.assign(std::max<std::size_t>(1024, slots_.size() * 4), none);
-    for (NodeIndex n = 0; n < nodes.size(); ++n) {
-      std::size_t at = nodes[n].key.hash() & (slots_.size() - 1);
-      while (slots_[at] != none) at = (at + 1) & (slots_.size() - 1);
-      slots_[at] = n;
-    }
-  }
-
-  std::vector<NodeIndex> slots_;  // a power of two
-};
+}
 
 /// What a share of the probability is worth. Of 480 moves with a share from 0.1 to 0.9, in 150
 /// damaged games of each kind, more were right than that (of those around 0.5 seven in ten): wrong
@@ -118,14 +131,18 @@ class Search {
 
   /// The node of a key; a new one is reached by the next edge.
   NodeIndex node_at(const NodeKey& key) {
-    NodeIndex& slot = table_.find(key, nodes_);
-    if (slot != NodeTable::none) return slot;
+    if (const GroupKey at{key.place, key.ply}; last_group_ == nullptr || at != last_key_) {
+      last_group_ = &agenda_[at];
+      last_key_ = at;
+    }
+    NodeIndex& slot = last_group_->find(key, nodes_);
+    if (slot != Group::none) return slot;
     slot = static_cast<NodeIndex>(nodes_.size());
     Node& node = nodes_.emplace_back();
     node.key = key;
     node.first_in = static_cast<std::uint32_t>(edges_.size());
-    node.group = &agenda_[{key.place, key.ply}];
-    node.group->nodes.push_back(slot);
+    node.group = last_group_;
+    last_group_->nodes.push_back(slot);
     return slot;
   }
 
@@ -448,10 +465,11 @@ class Search {
   std::vector<Lost> lost_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
-  NodeTable table_;
   std::vector<Hypothesis> worked_on_;
   std::map<GroupKey, Group> agenda_;  // in the order in which they are worked on
-  std::vector<NodeIndex> order_;      // as they were worked on: each before all it leads to
+  GroupKey last_key_;                 // of the group that was asked for last
+  Group* last_group_ = nullptr;
+  std::vector<NodeIndex> order_;  // as they were worked on: each before all it leads to
   std::vector<Pruned> pruned_;
   std::vector<Step> steps_;
   std::unordered_map<std::uint64_t, Shares> shares_;

@@ -21,7 +21,7 @@ bool PackedSpellings::has(std::uint32_t id, std::u16string_view text) const noex
     if (at >= last) return false;
   }
   for (std::uint32_t e = nodes_[at].end; e < nodes_[at + 1].end; ++e)
-    if (ends_[e].kind != SpellingKind::part && ids_[ends_[e].owner] == id) return true;
+    if (!ends_[e].part && ids_[ends_[e].owner] == id) return true;
   return false;
 }
 
@@ -34,7 +34,8 @@ void SpellingTrie::clear() {
   nodes_.clear();
   ends_.clear();
   ids_.clear();
-  path_.clear();
+  marked_.clear();
+  length_ = 0;
   nodes_.emplace_back().least = std::numeric_limits<float>::infinity();
 }
 
@@ -65,28 +66,32 @@ void SpellingTrie::add(std::u16string_view spelling, std::uint32_t id, float cos
                        SpellingKind kind) {
   if (spelling.size() > longest_spelling || !std::isfinite(cost)) return;
   std::size_t depth = 0;
-  while (depth < spelling.size() && depth < path_.size() &&
-         nodes_[path_[depth]].ch == spelling[depth])
+  while (depth < spelling.size() && depth < length_ &&
+         nodes_[path_[depth + 1]].ch == spelling[depth])
     ++depth;
-  path_.resize(depth);
-  std::uint32_t node = depth == 0 ? 0 : path_.back();
+  length_ = spelling.size();
+  std::uint32_t node = path_[depth];
   std::uint32_t last = none;
   for (; depth < spelling.size(); ++depth) {
     const std::uint32_t next = child_of(node, spelling[depth], last);
     if (next == none) break;
-    path_.push_back(node = next);
+    path_[depth + 1] = node = next;
   }
   // What follows a new node is new.
   for (; depth < spelling.size(); ++depth, last = none)
-    path_.push_back(node = append(node, last, spelling[depth]));
+    path_[depth + 1] = node = append(node, last, spelling[depth]);
   for (std::uint32_t n = node; n != none && cost < nodes_[n].least; n = nodes_[n].parent)
     nodes_[n].least = cost;
   const auto known = std::find(ids_.rbegin(), ids_.rend(), id);
   const auto owner =
       known != ids_.rend() ? static_cast<std::size_t>(ids_.rend() - known - 1) : ids_.size();
   if (owner > std::numeric_limits<std::uint16_t>::max()) return;
-  if (owner == ids_.size()) ids_.push_back(id);
-  ends_.push_back({{cost, static_cast<std::uint16_t>(owner), kind}, nodes_[node].end});
+  if (owner == ids_.size()) {
+    ids_.push_back(id);
+    marked_.push_back(false);
+  }
+  if (kind == SpellingKind::marked) marked_[owner] = true;
+  ends_.push_back({cost, static_cast<std::uint16_t>(owner), kind, nodes_[node].end});
   nodes_[node].end = static_cast<std::uint32_t>(ends_.size() - 1);
 }
 
@@ -96,28 +101,35 @@ void SpellingTrie::pack(PackedSpellings& out) {
   out.ends_.clear();
   out.ends_.reserve(ends_.size());
   out.ids_ = ids_;
-  path_.clear();  // from here on where the nodes above went
+  length_ = 0;
+  std::size_t depth = 0;  // the path holds where the nodes above went
   for (std::uint32_t at = 0; at != none;) {
     const Node& n = nodes_[at];
-    const auto place = static_cast<std::uint32_t>(out.nodes_.size());
-    out.nodes_.push_back({n.ch, letter_of(n.ch), static_cast<std::uint8_t>(path_.size()), n.least,
-                          0, static_cast<std::uint32_t>(out.ends_.size())});
-    for (std::uint32_t e = n.end; e != none; e = ends_[e].next)
-      out.ends_.push_back(ends_[e].packed);
-    path_.push_back(place);
+    path_[depth] = static_cast<std::uint32_t>(out.nodes_.size());
+    out.nodes_.push_back({n.ch, letter_of(n.ch), static_cast<std::uint8_t>(depth), n.least, 0,
+                          static_cast<std::uint32_t>(out.ends_.size())});
+    for (std::uint32_t e = n.end; e != none; e = ends_[e].next) {
+      const End& end = ends_[e];
+      out.ends_.push_back({end.cost, end.owner,
+                           end.kind == SpellingKind::plain && marked_[end.owner],
+                           end.kind == SpellingKind::part});
+    }
     if (n.child != none) {
       at = n.child;
+      ++depth;
       continue;
     }
     while (at != none) {  // all that go on from here have their places
-      out.nodes_[path_.back()].next = static_cast<std::uint32_t>(out.nodes_.size());
-      path_.pop_back();
-      const Node& done = nodes_[at];
-      at = done.sibling;
-      if (at != none) break;
-      at = done.parent;
+      out.nodes_[path_[depth]].next = static_cast<std::uint32_t>(out.nodes_.size());
+      if (nodes_[at].sibling != none) {
+        at = nodes_[at].sibling;
+        break;
+      }
+      at = nodes_[at].parent;
+      --depth;
     }
   }
+  path_[0] = 0;
   PackedSpellings::Node& behind = out.nodes_.emplace_back();
   behind.end = static_cast<std::uint32_t>(out.ends_.size());
 }

@@ -1,6 +1,7 @@
 // The spellings of a position's moves, put together by their beginnings.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -12,9 +13,9 @@ namespace stamma {
 inline constexpr std::size_t longest_spelling = 64;
 
 enum class SpellingKind : std::uint8_t {
-  whole,
-  unmarked,  ///< without a mark that others of the same move have
-  part,      ///< what is left of a spelling
+  plain,
+  marked,  ///< with a mark of check, which plain spellings of the same move lack
+  part,    ///< what is left of a spelling
 };
 
 /// Spellings as alignments walk over them: small, in one order, and not to be added to.
@@ -44,7 +45,8 @@ class PackedSpellings {
   struct End {
     float cost = 0;
     std::uint16_t owner = 0;  // place in ids_
-    SpellingKind kind = SpellingKind::whole;
+    bool unmarked = false;    // others of its owner have a mark
+    bool part = false;        // of a spelling
   };
 
   std::vector<Node> nodes_;  // each before all that go on from it; the first is the empty
@@ -64,7 +66,7 @@ class SpellingTrie {
   /// Fastest when the spellings of an id come one after another, and when each begins like the one
   /// before it.
   void add(std::u16string_view spelling, std::uint32_t id, float cost,
-           SpellingKind kind = SpellingKind::whole);
+           SpellingKind kind = SpellingKind::plain);
   /// Sets `out` to what was added.
   void pack(PackedSpellings& out);
 
@@ -80,8 +82,10 @@ class SpellingTrie {
     std::uint32_t end = none;      // the last that was added of the spellings that end here
   };
   struct End {
-    PackedSpellings::End packed;
-    std::uint32_t next = none;
+    float cost;
+    std::uint16_t owner;
+    SpellingKind kind;
+    std::uint32_t next;
   };
 
   std::uint32_t child_of(std::uint32_t node, char16_t ch, std::uint32_t& last) const noexcept;
@@ -90,7 +94,9 @@ class SpellingTrie {
   std::vector<Node> nodes_;  // the first is the empty beginning
   std::vector<End> ends_;
   std::vector<std::uint32_t> ids_;
-  std::vector<std::uint32_t> path_;  // the nodes of the spelling that was added last
+  std::vector<bool> marked_;                                // by owner
+  std::array<std::uint32_t, longest_spelling + 1> path_{};  // the nodes of the last spelling
+  std::size_t length_ = 0;                                  // of the last spelling
 };
 
 }  // namespace stamma

@@ -56,7 +56,8 @@ class Reader {
     if ((is_plain(d) && !marks) || options_.quick || is_hopeless(d)) return d;
     learn(d);
     d = pass(options_.limits);
-    if (is_suspicious(d)) {
+    // A wider search is no less work; one that is cut short finds nothing better.
+    if (is_suspicious(d) && spent_ + d.work < options_.limits.work) {
       SearchLimits wide = options_.limits;
       wide.beam *= 4;
       if (Decoding again = pass(wide); again.cost < d.cost) d = std::move(again);

@@ -33,11 +33,10 @@ void SpelledMoves::spell(const Position& p, const Lineage& men, Entry& entry) {
   entry.moves.clear();
   entry.moves.reserve(legal.size());
   for (const Move m : legal) entry.moves.push_back(m);
-  collector_.clear(entry.moves.size());
+  collector_.trie.clear();
   speller_.spell_all(p, men, entry.moves, collector_);
-  collector_.fill(trie_);
   if (bare_capture_ > 0) add_bare_captures(p, entry.moves);
-  trie_.pack(entry.spellings);
+  collector_.trie.pack(entry.spellings);
 }
 
 /// "d5" for "exd5": what is left of a capture when its front is lost.
@@ -49,7 +48,7 @@ void SpelledMoves::add_bare_captures(const Position& p, const std::vector<Move>&
       continue;
     const char16_t square[2] = {static_cast<char16_t>(u'a' + file_of(m.to())),
                                 static_cast<char16_t>(u'1' + rank_of(m.to()))};
-    trie_.add({square, 2}, i, bare_capture_, SpellingKind::part);
+    collector_.trie.add({square, 2}, i, bare_capture_, SpellingKind::part);
   }
 }
 

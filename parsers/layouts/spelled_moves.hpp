@@ -50,7 +50,6 @@ class SpelledMoves {
   std::size_t bytes_ = 0;  // of what is known
   Entry other_;            // when there is no more room
   SpellingCollector collector_;
-  SpellingTrie trie_;
 };
 
 }  // namespace stamma

@@ -7,27 +7,11 @@
 
 namespace stamma {
 
-void SpellingCollector::clear(std::size_t moves) {
-  checks_.assign(moves, false);
-  text_.clear();
-  spellings_.clear();
-}
-
 void SpellingCollector::take(std::uint32_t move, std::string_view spelling, bool check_marked,
                              float cost) {
+  text_.clear();
   append_skeleton(spelling, text_);
-  spellings_.push_back({text_.size(), move, cost, check_marked});
-  if (check_marked) checks_[move] = true;
-}
-
-void SpellingCollector::fill(SpellingTrie& trie) const {
-  trie.clear();
-  std::size_t begin = 0;
-  for (const Spelling& s : spellings_) {
-    trie.add(std::u16string_view(text_).substr(begin, s.end - begin), s.move, s.cost,
-             checks_[s.move] && !s.marked ? SpellingKind::unmarked : SpellingKind::whole);
-    begin = s.end;
-  }
+  trie.add(text_, move, cost, check_marked ? SpellingKind::marked : SpellingKind::plain);
 }
 
 void LeastDistance::take(std::uint32_t /*move*/, std::string_view spelling, bool /*check_marked*/,

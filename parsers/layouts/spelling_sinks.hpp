@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "lib/decode/channel.hpp"
 #include "lib/decode/lattice.hpp"
@@ -14,26 +13,15 @@
 
 namespace stamma {
 
-/// The spellings of all moves of a position, put into a trie; those of a checking move without its
-/// mark are told apart.
+/// Puts the spellings of all moves of a position into a trie.
 class SpellingCollector final : public SpellingSink {
  public:
-  void clear(std::size_t moves);
   void take(std::uint32_t move, std::string_view spelling, bool check_marked, float cost) override;
 
-  /// Sets the trie to what was collected.
-  void fill(SpellingTrie& trie) const;
+  SpellingTrie trie;
 
  private:
-  struct Spelling {
-    std::size_t end;  // in the text
-    std::uint32_t move;
-    float cost;
-    bool marked;
-  };
-  std::vector<bool> checks_;  // moves that have a mark
   std::u16string text_;
-  std::vector<Spelling> spellings_;
 };
 
 /// How far the nearest spelling of a move is from a text; a spelling that equals it is not far,

@@ -123,8 +123,8 @@ TEST_CASE("What is a spelling as it stands, and what a missing mark costs") {
   SpellingTrie trie;
   trie.add(u"exd5", 1, 0);
   trie.add(u"d5", 1, 5, SpellingKind::part);
-  trie.add(u"d5", 2, 0, SpellingKind::unmarked);
-  trie.add(u"d5+", 2, 0);
+  trie.add(u"d5", 2, 0);
+  trie.add(u"d5+", 2, 0, SpellingKind::marked);
   trie.add(u"exd", 3, 1);
   PackedSpellings p = packed(trie);
   CHECK(p.has(1, u"exd5"));
