@@ -41,6 +41,29 @@ void blank_out(std::string& text, std::size_t begin, std::size_t end) {
     if (!is_newline(text[i])) text[i] = ' ';
 }
 
+/// In rows of moves: "White:" in front of a move is no part of it, and stars are a move that cannot
+/// be read.
+void tidy_rows(std::string& text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::size_t first = std::min(text.find_first_not_of(" \t", at), end);
+    std::size_t cell = first;
+    while (cell < end && (pgn::is_digit(text[cell]) || text[cell] == '.' || is_space(text[cell])))
+      ++cell;
+    const std::string_view label = std::string_view(text).substr(cell, 6);
+    if ((label == "White:" && cell > first) || label == "Black:") blank_out(text, cell, cell + 6);
+    if (cell > first) {
+      const std::size_t star = std::min(text.find("* *", cell), end);
+      const std::size_t stop = std::min(text.find_first_not_of("* ", star), end);
+      if (star < end) {
+        blank_out(text, star, stop);
+        text[star] = '?';
+      }
+    }
+    at = end + 1;
+  }
+}
+
 /// Moves of a main line that stand before a place.
 std::size_t plies_before(const Game& game, std::size_t offset) {
   std::size_t plies = 0, ply = 0;
@@ -233,6 +256,7 @@ void BookReader::gather(const BookGame& place) {
       blank_out(notes_, p.begin - place.begin, p.end - place.begin);
   take_footnotes(place);
   take_marks(place);
+  tidy_rows(notes_);
   take_prose(place);
 }
 
@@ -275,8 +299,8 @@ std::vector<BookRemark> BookReader::remarks() const {
 
 void BookReader::take_heading(const BookGame& place) {
   constexpr std::size_t longest = 4 << 10;
-  const std::size_t from = std::max(place.heading, place.begin - std::min(place.begin, longest));
-  heading_ = read_heading(text_.substr(from, place.begin - from));
+  const std::size_t from = std::max(place.heading, place.lead - std::min(place.lead, longest));
+  heading_ = read_heading(text_.substr(from, place.lead - from));
   const auto tell = [this](std::string_view name, const std::string& value) {
     if (!value.empty()) read_.set_tag(name, value);
   };

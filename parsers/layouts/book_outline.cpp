@@ -42,8 +42,9 @@ std::vector<std::string_view> numbered_lines(std::string_view text) {
     if (line.size() <= digits || !is_digit(line[digits])) continue;
     const std::size_t move = line.find_first_not_of("0123456789.):( \t");
     if (move == std::string_view::npos) continue;
-    const bool rule = line.substr(move, 3) == "---";
-    lines.push_back(rule ? before : line.substr(move));
+    std::string_view cell = line.substr(move);
+    if (cell.substr(0, 6) == "White:") cell = pgn::trim(cell.substr(6));
+    lines.push_back(cell.substr(0, 3) == "---" ? before : cell);
   }
   return lines;
 }
@@ -110,6 +111,7 @@ class Outliner {
     std::optional<Position> position;
     std::string odds;
     std::optional<Reference> reference;
+    std::size_t lead = 0;   // of moves that are part of the odds
     std::size_t begin = 0;  // of a text that is to be put in order; 0: its number
     bool rearranged = false;
   };
@@ -130,6 +132,7 @@ class Outliner {
   void find_starts();
   void find_late_starts();
   bool begins_at_odds(Start& start) const;
+  bool take_extra_move(std::uint32_t& token, Position& p) const;
   bool begins_at_diagram(Start& start, std::size_t after) const;
   void bound_games();
   void count_rows(BookOutline& out) const;
@@ -173,6 +176,7 @@ void Outliner::find_starts() {
     const unsigned wanted = first ? fewest_plies : fewest_running_plies;
     Start start;
     start.token = i;
+    start.lead = t.begin;
     const std::size_t before = starts_.empty() ? 0 : place(starts_.back().token);
     const bool plain = t.sure && ((first && begins_at_odds(start)) ||
                                   legal_plies(scan_, i, wanted, start_) >= wanted ||
@@ -208,11 +212,48 @@ bool Outliner::begins_at_odds(Start& start) const {
   const std::size_t at = place(start.token);
   const std::size_t from = at > heading ? at - heading : 0;
   std::optional<Odds> odds = read_odds(text_.substr(from, at - from));
-  if (!odds || legal_plies(scan_, start.token, fewest_plies, odds->start) < fewest_plies)
-    return false;
-  start.position = odds->start;
+  if (!odds) return false;
+  std::uint32_t token = start.token;
+  Position p = odds->start;
+  for (unsigned i = 0; i < odds->extra_moves; ++i)
+    if (!take_extra_move(token, p)) return false;
+  if (legal_plies(scan_, token, fewest_plies, p) < fewest_plies) return false;
+  start.token = token;
+  start.position = p;
   start.odds = std::move(odds->tag);
   return true;
+}
+
+/// Plays the move behind a number and leaves the move to the same side; goes on to the number after
+/// it.
+bool Outliner::take_extra_move(std::uint32_t& token, Position& p) const {
+  const unsigned number = scan_.tokens[token].number;
+  Move played;
+  for (std::uint32_t i = token + 1; i < scan_.tokens.size(); ++i) {
+    const Token& t = scan_.tokens[i];
+    if (t.sort == Sort::word && !remark_of(text_of(t))) return false;
+    if (t.sort == Sort::number && played != Move()) {
+      if (t.number != number + 1) return false;
+      Setup setup = p.setup();
+      setup.side = ~setup.side;
+      setup.en_passant = Square::none;
+      setup.fullmove_number = static_cast<std::uint16_t>(number + 1);
+      SetupError error = SetupError::none;
+      p = Position::from(setup, error);
+      token = i;
+      return error == SetupError::none;
+    }
+    if (t.sort != Sort::move) continue;
+    if (played != Move()) return false;  // the other side has moved
+    for (const Sketch& s : read_move(dialect_, p.side(), text_of(t))) {
+      const MoveList meant = resolve(p, Lineage(p), s).meant;
+      if (meant.size() == 1) played = meant[0];
+      if (!meant.empty()) break;
+    }
+    if (played == Move()) return false;
+    p.play(played);
+  }
+  return false;
 }
 
 /// Whether a position is shown above, behind a place, from which the moves can be played.
@@ -292,7 +333,7 @@ void Outliner::count_rows(BookOutline& out) const {
   std::size_t game = 0;
   for (const Line& line : scan_.lines) {
     while (game < games_.size() && games_[game].rest <= line.begin) ++game;
-    if (game < games_.size() && line.begin + line.column >= games_[game].begin) continue;
+    if (game < games_.size() && line.begin + line.column >= games_[game].lead) continue;
     if (line.picture || !scan_.begins_with_number(line) || !scan_.tokens[line.first].sure) continue;
     if (out.rows++ == 0) out.first_row = line.begin;
   }
@@ -382,7 +423,7 @@ bool Outliner::add_rearranged(const Start& start, std::uint32_t next) {
     last = std::max<std::size_t>(last, order.offsets[own.tokens[i].end - 1]);
   }
   BookGame game;
-  game.begin = start.begin;
+  game.begin = game.lead = start.begin;
   std::uint32_t line = line_at(start.begin + last);
   while (line + 1 < scan_.lines.size() && !scan_.lines[line + 1].blank &&
          scan_.lines[line + 1].begin < stop)
@@ -409,6 +450,7 @@ bool Outliner::add_game(const Start& start, std::uint32_t next) {
   std::uint32_t token = first;
   while (token + 1 < next && place(token + 1) <= last) ++token;
   game.end = end_of_moves(token, stop);
+  game.lead = start.lead != 0 ? start.lead : begin;
   game.start = start.position;
   game.odds = start.odds;
   game.reference = start.reference;

@@ -20,6 +20,7 @@ namespace stamma {
 /// ends.
 struct BookGame {
   std::size_t heading = 0;  ///< what is said in front of it
+  std::size_t lead = 0;     ///< moves that are part of the odds; mostly none
   std::size_t begin = 0;    ///< its moves, with what stands between them and the words of its end
   std::size_t end = 0;      ///< what is said behind it
   std::size_t rest = 0;     ///< where that ends
