@@ -75,7 +75,7 @@ TEST_CASE("Every weight of the decoder has a row, and every row is a weight") {
     }
   }
   CHECK(asked.size() > 40);
-  const std::string lattice = source("lib/decode/lattice.cpp");
+  const std::string lattice = source("lib/decode/lattice_result.cpp");
   for (std::size_t at = 0;;) {
     const std::string name = between(lattice, "weight(\"", "\")", at);
     if (at == std::string::npos) break;
