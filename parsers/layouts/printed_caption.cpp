@@ -12,7 +12,8 @@ namespace {
 
 using View = std::string_view;
 
-constexpr std::size_t caption_lines = 3;  // lines with words that are looked at, on each side
+constexpr std::size_t caption_lines = 6;  // short lines that are looked at on each side; of a long
+constexpr std::size_t short_line = 42;    // line, which counts twice, three
 constexpr std::size_t caption_blanks = 3;
 constexpr std::size_t widest_caption = 240;
 
@@ -199,6 +200,13 @@ struct Side {
   std::size_t begin = 0, end = 0;
 };
 
+/// How much a line counts; one that begins with a number (of a move) ends the caption.
+std::size_t weight(View line) {
+  line = pgn::trim(line);
+  if (!line.empty() && pgn::is_digit(line[0])) return caption_lines;
+  return line.empty() ? 0 : line.size() < short_line ? 1 : 2;
+}
+
 Side above(View text, std::size_t floor, std::size_t begin) {
   Side out{begin, begin};
   std::size_t lines = 0, blanks = 0;
@@ -207,14 +215,11 @@ Side above(View text, std::size_t floor, std::size_t begin) {
   for (std::size_t i = begin; i > bound && lines < caption_lines && blanks < caption_blanks; --i) {
     if (text[i - 1] != '\n' && i - 1 > bound) continue;
     const std::size_t from = text[i - 1] == '\n' ? i : i - 1;
-    const bool full = !pgn::trim(text.substr(from, line_end - from)).empty();
-    if (full) {
-      ++lines;
-      blanks = 0;
-      out.begin = from;
-    } else {
-      ++blanks;
-    }
+    const std::size_t n = weight(text.substr(from, line_end - from));
+    if (n == caption_lines) break;
+    lines += n;
+    blanks = n != 0 ? 0 : blanks + 1;
+    if (n != 0) out.begin = from;
     line_end = i - 1;
   }
   return out;
@@ -226,13 +231,11 @@ Side below(View text, std::size_t end, std::size_t ceiling) {
   const std::size_t bound = std::min(ceiling, end + widest_caption * 2);
   for (std::size_t i = end; i < bound && lines < caption_lines && blanks < caption_blanks;) {
     const std::size_t stop = std::min(text.substr(0, bound).find('\n', i), bound);
-    if (!pgn::trim(text.substr(i, stop - i)).empty()) {
-      ++lines;
-      blanks = 0;
-      out.end = stop;
-    } else if (i != end) {
-      ++blanks;
-    }
+    const std::size_t n = weight(text.substr(i, stop - i));
+    if (n == caption_lines) break;
+    lines += n;
+    blanks = n != 0 || i == end ? 0 : blanks + 1;
+    if (n != 0) out.end = stop;
     i = stop + 1;
   }
   return out;

@@ -225,6 +225,21 @@ bool has_king(const std::vector<Entry>& entries, Color c) {
   });
 }
 
+/// What follows the men of the first side: those of the other, and in the same sentence ("White
+/// king e1, white queen d1; black king e8") of either.
+void read_other_sides(View text, Reader& reader, Color first) {
+  for (bool both = false; reader.entries.size() < most_men;) {
+    reader.skip_between(text.size());
+    const View between = text.substr(reader.end, reader.at - reader.end);
+    const bool sentence = between.find_first_of(".\n") == View::npos;
+    const SideWord side = reader.read_header(false);
+    if (side.length == 0 || (!sentence && (both || side.side == first))) return;
+    both = both || side.side != first;
+    reader.begin_side();
+    if (!reader.read_men(side.side, text.size())) return;
+  }
+}
+
 constexpr std::size_t widest_line = 200;
 
 /// Where the right cell of a row begins: behind the gap nearest to the column `middle`.
@@ -287,11 +302,7 @@ void find_lists(std::string_view text, std::vector<PrintedPosition>& out) {
     reader.read_header(true);
     const Color side = head.side;
     if (reader.read_men(side, text.size())) {
-      reader.skip_between(text.size());
-      const SideWord other = reader.read_header(false);
-      if (other.length == 0 || other.side == side) continue;
-      reader.begin_side();
-      if (!reader.read_men(~side, text.size())) continue;
+      read_other_sides(text, reader, side);
     } else {
       const std::size_t name = reader.at;
       const SideWord other = reader.read_header(true);

@@ -170,8 +170,12 @@ NamedMan man_at_front(std::string_view text, const Alphabet& alphabet) {
   for (const Word& w : men)
     if (f.word(w.many) || f.word(w.one)) return {w.kind, true, f.taken()};
   const Man man = alphabet.at_front(f.rest());
-  if (man.length == 0 || !man.capital) return {};
+  // Russian lists write the pawns small, and double the letter for several: "п. d5", "пп. b7".
+  const bool pawn = man.kind == Kind::pawn && alphabet.code() != "en";
+  if (man.length == 0 || (!man.capital && !pawn)) return {};
+  const View letter = text.substr(0, man.length);
   f.take(man.length);
+  if (!man.capital) f.sign(letter);
   f.ending();
   const View rest = f.rest();
   // "Kg1": a letter may follow only as that of a square.

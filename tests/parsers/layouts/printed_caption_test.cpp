@@ -88,10 +88,15 @@ TEST_CASE("labels over and under a board", "[printed]") {
 }
 
 TEST_CASE("a caption does not reach far", "[printed]") {
-  const std::string far = "A line of prose.\nAnother one.\nA third one.\nA fourth.\n";
+  const std::string line = "A line of prose as long as the lines of prose in a book are.\n";
+  const std::string far = line + line + line;
   CHECK(only("White to play and mate in two.\n" + far + drawn).mate_in == std::nullopt);
   CHECK(only(drawn + far + "No. 9.\n").label.empty());
   CHECK(only("No. 9.\n\n\n\n\n\n" + drawn).label.empty());
+  CHECK(only("No. 9.\n1. P-K4  P-K4\n" + drawn).label.empty());
+  CHECK(only(drawn + "\n12. P-K4  P-K4\nWhite to play.\n").to_move == std::nullopt);
+  CHECK(only("PROBLEM No. 9.\nBy a lady.\n[First prize.]\nBLACK\n" + drawn + "WHITE").label ==
+        "PROBLEM No. 9.");
 }
 
 TEST_CASE("the nearest caption is the position's own", "[printed]") {

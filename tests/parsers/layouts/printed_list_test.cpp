@@ -58,6 +58,10 @@ TEST_CASE("lists with algebraic squares", "[printed]") {
            "Blancs: Rg1, Td1, Pa2, b3, f2, g2, h2. Noirs: Rg8, Pf7, g7, h7.",
            "W: Kg1, Rd1, Pa2, b3, f2, g2, h2; B: Kg8, Pf7, g7, h7",
            "White 7: Kg1, Rd1, Pa2, b3, f2, g2, h2; Black 4: Kg8, Pf7, g7, h7",
+           "White king g1, white rook d1, white pawns a2, b3, f2, g2, h2; black king g8, black "
+           "pawns "
+           "f7, g7, h7",
+           "Белые: Крg1, Лd1, пп. a2, b3, f2, g2, h2. Чёрные: Крg8, пп. f7, g7, h7.",
            "# White: Kg1, Rd1, pawns a2, b3, f2,\n#   g2 and h2\n# Black: Kg8, pawns f7, g7, h7",
            "White: K-g1, R-d1, P-a2, b3, f2, g2, h2. Black: K-g8, P-f7, g7, h7.",
        }) {
@@ -68,6 +72,8 @@ TEST_CASE("lists with algebraic squares", "[printed]") {
 
 TEST_CASE("what is said behind a list is not part of it", "[printed]") {
   CHECK(board(only("White: Kg1, Rd1. Black: Kg8, Pf7, g7, h7. Rd8 is mate.")) ==
+        "6k1/5ppp/8/8/8/8/8/3R2K1");
+  CHECK(board(only("White: Kg1, Rd1. Black: Kg8, Pf7, g7, h7. White Rd8 mates.")) ==
         "6k1/5ppp/8/8/8/8/8/3R2K1");
   CHECK(board(only("White: K at K 6, P at K 5. Black: K at K sq. K-Q6 wins, or K at Q 6.")) ==
         "4k3/8/4K3/4P3/8/8/8/8");
