@@ -25,7 +25,7 @@ bool write_game(const Game& game, const ConvertOptions& options, Job& job) {
   Buffer& out = job.out;
   switch (options.to) {
     case Format::pgn: write_pgn(game, out, options.style); break;
-    case Format::json: write_json(game, out, options.style); break;
+    case Format::json: write_json(game, out, options.style, job.block.offset); break;
     case Format::fen: write_final_fen(game, options.fen_style, out); break;
     case Format::epd: write_epd(game, options.fen_style, out); break;
     case Format::line: write_line(game, out, options.style); break;
@@ -71,7 +71,7 @@ int run_convert(const ConvertOptions& options) {
   // A page shows doubts itself, and where every move stands; a typeset game has footnotes.
   const bool html = options.to == Format::html, latex = options.to == Format::latex;
   pipeline.keep_notes = pipeline.report = report.has_value();
-  pipeline.keep_sources = report.has_value() || html;
+  pipeline.keep_sources = report.has_value() || html || options.to == Format::json;
   pipeline.report_all = options.report_all;
   pipeline.mark_doubts = options.doubts && !html && !latex;
 

@@ -51,6 +51,8 @@ void write_notes(const Game& game, const Node& node, Buffer& out) {
 struct Extras {
   std::optional<SpelledMoves> spelled;
   std::vector<std::vector<std::string>> others;  // by doubt
+  bool spans = false;                            // tell where each move stands
+  std::uint64_t offset = 0;                      // what stands before the text of the spans
 };
 
 // Says how sure a move is, unless it is sure.
@@ -84,6 +86,14 @@ void write_move(const Game& game, NodeId id, const Extras& extras, Buffer& out) 
   if (extras.spelled) {
     out.append(",\"spelled\":");
     write_json_string((*extras.spelled)[id], out);
+  }
+  if (extras.spans && id < game.sources.size() && game.sources[id].length != 0) {
+    const std::uint64_t begin = extras.offset + game.sources[id].offset;
+    out.append(",\"span\":[");
+    write_number(begin, out);
+    out.append(',');
+    write_number(begin + game.sources[id].length, out);
+    out.append(']');
   }
   write_doubt(game, id, extras, out);
   write_notes(game, node, out);
@@ -182,7 +192,7 @@ void write_json_confidence(const Game& game, NodeId id, Buffer& out) {
   out.append(digits);
 }
 
-void write_json(const Game& game, Buffer& out, const Style& style) {
+void write_json(const Game& game, Buffer& out, const Style& style, std::uint64_t offset) {
   out.append("{\"tags\":{");
   bool first = true;
   for (const Tag& t : game.tags()) {
@@ -208,6 +218,8 @@ void write_json(const Game& game, Buffer& out, const Style& style) {
   write_notes(game, game.node(root), out);
   out.append(",\"moves\":");
   Extras extras;
+  extras.spans = game.layout != Layout::pgn;
+  extras.offset = offset;
   if (style) extras.spelled.emplace(game, *style.speller);
   if (!game.doubts.empty()) extras.others = other_moves(game);
   write_moves(game, extras, out);

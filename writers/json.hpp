@@ -20,8 +20,9 @@ void write_json_confidence(const Game& game, NodeId id, Buffer& out);
 void write_json_strings(std::span<const std::string> strings, Buffer& out);
 
 /// A game with its variations and comments; with a style other than SAN every move is given as it
-/// spells it, too.
-void write_json(const Game& game, Buffer& out, const Style& style = {});
+/// spells it, too. Of scores and books it tells where each move stands, if the game knows it;
+/// `offset` is what stands before its text.
+void write_json(const Game& game, Buffer& out, const Style& style = {}, std::uint64_t offset = 0);
 
 /// The fields of a problem without the braces around them, for whoever adds their own.
 void write_json_fields(const Problem& p, std::string_view file, Buffer& out);
