@@ -255,3 +255,16 @@ TEST_CASE("diagrams inside of games are compared with them", "[books]") {
   INFO(seen << " of " << inside << " damaged ones are seen; not seen:" << unseen);
   CHECK(seen * 100 >= inside * 95);
 }
+
+TEST_CASE("ordinary prose is no error", "[books]") {
+  const std::string text =
+      "The inn stood at the end of Castle Street, No. 12, and had been painted white in 1841.\n"
+      "1. The landlord, a bishop's nephew, kept bees.\n2. His wife, Queenie, kept accounts.\n"
+      "3. Black bread was to be had at 6, and a rook pie on Mondays.\n";
+  for (const char* const layout : {"auto", "book"}) {
+    const Run run = run_stamma({"convert", "--layout", layout}, text);
+    CHECK(run.code == 0);
+    CHECK(run.out.empty());
+    CHECK(run.last_line().starts_with("0 games read"));
+  }
+}
