@@ -40,6 +40,9 @@ class Reader {
   char separator() const noexcept { return separator_; }
   bool tight() const noexcept { return tight_; }
   const Board& men() const noexcept { return men_; }
+  bool is_empty() const noexcept {
+    return std::all_of(men_.begin(), men_.end(), [](Piece p) { return p.kind == Kind::none; });
+  }
   unsigned count(Kind k, Color c) const {
     return static_cast<unsigned>(std::count(men_.begin(), men_.end(), Piece{c, k}));
   }
@@ -153,12 +156,10 @@ Fields fields_behind(std::string_view text, std::size_t at) {
 
 /// Whether what was read is meant as a position.
 bool is_meant(const Reader& r, std::string_view language) {
-  unsigned men = 0;
-  for (const Piece p : r.men()) men += p.kind != Kind::none;
   const unsigned white = r.count(Kind::king, Color::white),
                  black = r.count(Kind::king, Color::black);
   if (language != "en" || r.separator() == ' ') return white == 1 && black == 1;
-  if (r.separator() == '/') return men > 0;
+  if (r.separator() == '/') return true;
   return white + black > 0;
 }
 
@@ -175,6 +176,7 @@ void find_forsyth(std::string_view text, std::vector<PrintedPosition>& out) {
         if (reader.stopped_at_letter()) continue;
         break;
       }
+      if (reader.is_empty()) break;
       if (!is_meant(reader, alphabet.code())) continue;
       PrintedPosition p;
       p.begin = i;

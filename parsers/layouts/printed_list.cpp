@@ -303,6 +303,12 @@ void find_lists(std::string_view text, std::vector<PrintedPosition>& out) {
     const Color side = head.side;
     if (reader.read_men(side, text.size())) {
       read_other_sides(text, reader, side);
+      // Men of one side alone: what begins among them ends as they do.
+      if (std::all_of(reader.entries.begin(), reader.entries.end(),
+                      [&](const Entry& e) { return e.piece.color == side; })) {
+        i = reader.end - 1;
+        continue;
+      }
     } else {
       const std::size_t name = reader.at;
       const SideWord other = reader.read_header(true);
