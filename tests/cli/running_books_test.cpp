@@ -268,3 +268,22 @@ TEST_CASE("ordinary prose is no error", "[books]") {
     CHECK(run.last_line().starts_with("0 games read"));
   }
 }
+
+TEST_CASE("a line of play goes on behind the last move of a game", "[books][!shouldfail]") {
+  const std::string text =
+      R"(A game that was much spoken of in our town, and one may still hear of it.
+
+White: Mr. Ashe. Black: Dr. Venn.
+
+ 1. P-K4        P-K4
+ 2. Kt-KB3      Kt-QB3
+ 3. B-Kt5       P-QR3
+ 4. B-R4        Kt-B3
+
+The end. After 4...Kt-B3; 5 P-Q3, P-Q3; 6 P-B3, B-K2; the game is even.
+)";
+  const Run run = run_stamma({"convert"}, text);
+  CHECK_FALSE(run.signalled);
+  CHECK(run.code == 0);
+  CHECK_THAT(run.out, ContainsSubstring("4. Ba4 Nf6 {The end."));
+}

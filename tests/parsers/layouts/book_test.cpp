@@ -354,3 +354,19 @@ And so is this.
   CHECK(tag(book.games[1], "Black") == "Dorn");
   CHECK_FALSE(has_words(words_of(book.games[0]), "Crewe"));
 }
+
+TEST_CASE("problems of a text that is put in order stand in it", "[book][!shouldfail]") {
+  const std::string text =
+      " 1 P to K4    P to K4      | 5 Castles   B to K2\n"
+      " 2 Kt to KB3  Kt to QB3    | 9 R to K sq P to QKt4\n"
+      " 3 B to Kt5   P to QR3     | 7 B to Kt3  P to Q3\n"
+      " 4 B to R4    Xt to B3     | 8 P to B3   Castles\n";
+  const Book book = read_book(text);
+  REQUIRE(book.games.size() == 1);
+  REQUIRE(book.told(Code::wrong_number) == 1);
+  for (const Problem& p : book.problems) {
+    INFO(p.message << " at " << p.offset);
+    CHECK(p.offset < text.size());
+    if (p.code == Code::wrong_number) CHECK(text[p.offset] == '9');
+  }
+}
