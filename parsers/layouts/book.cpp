@@ -95,8 +95,7 @@ std::string placement(const std::array<Piece, 64>& men) {
 }
 
 /// A heading on one line, without the heads of columns.
-std::string title_of(std::string_view heading) {
-  constexpr std::size_t longest = 120;
+std::string title_of(std::string_view heading, std::size_t longest) {
   std::string title;
   while (!heading.empty()) {
     const std::size_t end = std::min(heading.find('\n'), heading.size());
@@ -284,6 +283,7 @@ bool BookReader::find_opening(const BookGame& place) {
 /// What is said between the moves and behind them, and in the footnotes.
 std::vector<BookRemark> BookReader::remarks() const {
   std::vector<BookRemark> all;
+  if (!preface_.empty()) all.push_back({0, offset_, preface_});
   const std::size_t before = opening_.moves.size();
   for (const BookRemark& r : prose_)
     all.push_back({before + plies_before(read_, r.offset), r.offset, r.text});
@@ -313,7 +313,12 @@ void BookReader::take_heading(const BookGame& place) {
   tell("Opening", heading_.opening);
   // "VARIATION II. Beginning at White's 5th move." is no event, but tells which line it is.
   if (heading_.event.empty() && heading_.white.empty() && heading_.black.empty())
-    tell("Event", title_of(heading_.text));
+    tell("Event", title_of(heading_.text, 120));
+  // What tags do not say of it is not lost. In front of a single game all words are about it.
+  const std::string_view words =
+      outline_.games.size() == 1 ? text_.substr(from, place.lead - from) : heading_.text;
+  preface_ = title_of(words, longest);
+  if (read_.tag("Event") == preface_) preface_.clear();
   tell("Odds", place.odds);
   if (opening_.start == Position()) return;
   read_.set_tag("SetUp", "1");

@@ -77,6 +77,7 @@ class BookReader {
   Game read_;
   BookOpening opening_;
   Heading heading_;
+  std::string preface_;  // what is said before its first move
   struct Footnote {
     std::string_view name, text;
   };

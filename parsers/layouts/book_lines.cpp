@@ -157,18 +157,23 @@ void NoteReader::mend_ranks() {
   tokens.resize(kept);
 }
 
-/// How many moves follow each other from a token on, with signs alone between them.
+/// How many moves follow each other from a token on, with commas or semicolons between them.
 std::size_t NoteReader::moves_behind(std::size_t i) const {
   constexpr std::size_t most = 60;
-  std::size_t moves = 0;
+  std::size_t moves = 0, end = 0;
   for (; i < scan_.tokens.size() && moves < most; ++i) {
-    const Sort sort = token(i).sort;
-    if (sort == Sort::move)
+    const Token& t = token(i);
+    if (t.sort == Sort::move) {
+      const bool parted =
+          moves == 0 || note_.substr(end - 1, t.begin - end + 1).find_first_of(",;") != note_.npos;
+      if (!parted) break;
       ++moves;
-    else if (sort != Sort::sign && sort != Sort::note)
+      end = t.end;
+    } else if (t.sort != Sort::sign && t.sort != Sort::note) {
       break;
-    else if (moves == 0 && text_of(token(i)).find_first_not_of(".-\u2026") != std::string::npos)
+    } else if (moves == 0 && text_of(t).find_first_not_of(".-\u2026") != std::string::npos) {
       break;
+    }
   }
   return moves;
 }

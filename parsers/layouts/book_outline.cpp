@@ -330,12 +330,18 @@ void Outliner::bound_games() {
 
 /// Lines outside of the games that begin with a number and a move.
 void Outliner::count_rows(BookOutline& out) const {
+  for (const Token& t : scan_.tokens) {
+    out.words += t.letters != 0 ? 1 : 0;
+    out.moves += t.sort == Sort::move ? 1 : 0;
+  }
   std::size_t game = 0;
   for (const Line& line : scan_.lines) {
     while (game < games_.size() && games_[game].rest <= line.begin) ++game;
     if (game < games_.size() && line.begin + line.column >= games_[game].lead) continue;
-    if (line.picture || !scan_.begins_with_number(line) || !scan_.tokens[line.first].sure) continue;
-    if (out.rows++ == 0) out.first_row = line.begin;
+    if (line.picture || !scan_.begins_with_number(line)) continue;
+    const Token& number = scan_.tokens[line.first];
+    out.others += number.leads ? 1 : 0;
+    if (number.sure && out.rows++ == 0) out.first_row = line.begin;
   }
 }
 

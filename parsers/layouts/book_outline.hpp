@@ -36,13 +36,16 @@ struct BookOutline {
   std::vector<BookGame> games;
   std::vector<PrintedPosition> positions;
   std::size_t bytes = 0;      ///< of the text
+  std::size_t words = 0;      ///< of it that are no words of chess
+  std::size_t moves = 0;      ///< in it
   std::size_t rows = 0;       ///< lines outside of its games that begin with a number and a move
   std::size_t first_row = 0;  ///< where the first of these stands
+  std::size_t others = 0;     ///< lines outside of its games that may be games in other words
 
-  /// Whether nothing is left that looks like a game; in a long text there are other moves as well.
+  /// Whether nothing is left that looks like a game; in long prose there are other moves as well.
   bool is_whole() const noexcept {
-    constexpr std::size_t long_text = 16 << 10, few_rows = 3;
-    return rows < few_rows || bytes > long_text;
+    constexpr std::size_t long_text = 16 << 10;
+    return others == 0 || (bytes > long_text && words > 2 * moves);
   }
 };
 

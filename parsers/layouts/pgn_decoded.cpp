@@ -77,6 +77,7 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   if (is_strange(best) && !options.quick) best = otherwise(text, dialect, options, best);
   if (best.decoding.plies.size() < game_->plies() || same_as_read(best)) {
     if (best.decoding.cut_short) tell_cut_short(moves_begin_);
+    black_first_ = swapped_ = false;
     return;
   }
   score_ = &best;
@@ -140,7 +141,6 @@ bool PgnReader::Impl::same_as_read(const Score& score) const {
 
 /// The dialect in which a damaged text makes most sense. Another language of the same notation
 /// must make very much more of it: short texts are legal in many.
-
 Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage& men,
                                            ScoreOptions options) const {
   constexpr std::size_t enough_plies = 20, most_tries = 4;
@@ -166,6 +166,7 @@ Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage&
   float least = never;
   for (const Dialect& d : dialects) {
     const bool other_language = d.notation == dialect_.notation && d != dialect_;
+    options.limits.most = least - (other_language ? much : 0);  // what costs more is not taken
     const Score score = read_score(text, game_->start, men, d, options);
     const float cost = score.decoding.cost + (other_language ? much : 0);
     if (cost >= least) continue;
@@ -215,10 +216,7 @@ void PgnReader::Impl::decoded_movetext() {
          : black_first_           ? "read with Black moving first"
                                   : "read with Black's moves in front of White's");
   if (score.decoding.cut_short) tell_cut_short(base);
-  if (!over_) {
-    const char* const stop = unfolded_ != nullptr ? end_ : moves_end_;
-    if (!over_) end_decoded(base, stop);
-  }
+  if (!over_) end_decoded(base, unfolded_ != nullptr ? end_ : moves_end_);
   unfolded_ = nullptr;
   end_ = end;
   p_ = moves_end_;

@@ -22,8 +22,10 @@ bool has_words(std::string_view text) {
   constexpr std::size_t enough = 3, letters_of_word = 4;
   std::size_t words = 0, letters = 0;
   for (const char c : text.substr(0, look)) {
-    const bool letter = pgn::is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
-    if (letter) {
+    // Dashes, quotes and figurines begin with E2; what follows a first byte counts with it.
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x80 && byte < 0xC0) continue;
+    if (pgn::is_letter(c) || (byte >= 0xC3 && byte != 0xE2)) {
       ++letters;
       continue;
     }

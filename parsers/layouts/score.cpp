@@ -13,7 +13,7 @@ namespace stamma {
 namespace {
 
 constexpr std::size_t sample_size = 16 << 10;
-constexpr float sure = 0.9F;         // moves from which the habits of a source are learned
+constexpr float sure = 0.87F;        // moves from which the habits of a source are learned
 constexpr float much_damage = 0.3F;  // of all moves
 constexpr float strained = 2;        // cost per move beyond which a text is tried unsegmented
 
@@ -133,7 +133,7 @@ class Reader {
     bool damaged = false;
     for (const DecodedPly& ply : d.plies) {
       const Step& s = ply.step;
-      if ((s.how == How::words || s.how == How::damaged) && ply.confidence > sure) {
+      if ((s.how == How::words || s.how == How::damaged) && ply.share > sure) {
         const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
         LikeliestSpelling nearest(channel_, seen);
         speller_->spell_all(p, men, std::span(&s.move, 1), nearest);
@@ -259,7 +259,7 @@ void cut_guesses(Decoding& d) {
   for (std::size_t i = 0; i < d.plies.size(); ++i) {
     const Step& step = d.plies[i].step;
     constexpr float told = 7;  // a sign that says "unreadable" costs less
-    if (step.how != How::supplied || step.cost < told || d.plies[i].confidence >= guess ||
+    if (step.how != How::supplied || step.cost < told || d.plies[i].share >= guess ||
         d.plies.size() - i - 1 >= short_rest)
       continue;
     const Place at = d.plies[i].step.begin;
