@@ -10,14 +10,40 @@
 namespace stamma::decoding {
 namespace {
 
-/// What a share of the probability is worth. Of 480 moves with a share from 0.1 to 0.9, in 150
-/// damaged games of each kind, more were right than that (of those around 0.5 seven in ten): wrong
-/// hypotheses are many, and each is counted as if it might go on to the end.
-float calibrated(float share) noexcept {
-  if (share <= 0 || share >= 1) return std::clamp(share, 0.0F, 1.0F);
-  static const float slope = weight("calibration_slope"), offset = weight("calibration_offset");
-  const float odds = std::log(share / (1 - share));
-  return 1 / (1 + std::exp(-std::max(odds, slope * odds + offset)));
+/// How the chance to be right grows with the lead over the next move and with the share of all.
+struct Curve {
+  float lead, share, offset, floor;
+
+  float chance(float of_all, float of_next) const noexcept {
+    constexpr float least = 5e-4F, most = 1 - 3e-4F;
+    constexpr float widest_lead = 3, most_odds = 8;
+    const float ahead = std::log((of_all + least) / (of_next + least));
+    const float known = std::clamp(of_all, least, most);
+    const float odds = lead * std::clamp(ahead, -widest_lead, widest_lead) +
+                       share * std::min(std::log(known / (1 - known)), most_odds) + offset;
+    return 1 / (1 + std::exp(-std::max(odds, floor)));
+  }
+};
+
+/// What a share of the probability is worth. Wrong hypotheses are many, and each is counted as if
+/// it might go on to the end, so that more of the moves with a small share are right than that, if
+/// no other move comes near; and of two that are alike one in two is.
+float calibrated(How how, float share, float next) {
+  static const Curve words{weight("calibration_words_lead"), weight("calibration_words_share"),
+                           weight("calibration_words_offset"), weight("calibration_words_floor")};
+  static const Curve repaired{
+      weight("calibration_repaired_lead"), weight("calibration_repaired_share"),
+      weight("calibration_repaired_offset"), weight("calibration_repaired_floor")};
+  static const Curve supplied{0, weight("calibration_supplied_share"),
+                              weight("calibration_supplied_offset"), -never};
+  switch (how) {
+    case How::words: return words.chance(share, next);
+    case How::mended:
+    case How::damaged: return repaired.chance(share, next);
+    // What nothing tells is no surer than its share.
+    case How::supplied: return std::min(share, supplied.chance(share, next));
+    default: return std::clamp(share, 0.0F, 1.0F);
+  }
 }
 
 class Judge {
@@ -148,18 +174,20 @@ class Judge {
     DecodedPly ply;
     ply.step = e.step;
     float rivals = 0;  // the share of other moves that fit the words
+    float next = 0;    // of the likeliest other move
     for (const Share& s : shares_.at(key_of(e))) {
       if (s.other.move == e.step.move) {
-        ply.confidence = s.other.share / lost_beside(all_.nodes[e.to].key.ply);
-        if (e.step.how != How::supplied) ply.confidence = calibrated(ply.confidence);
+        ply.share = s.other.share / lost_beside(all_.nodes[e.to].key.ply);
         continue;
       }
       if (!is_legal(all_.before(e), s.other.move)) continue;
+      next = std::max(next, s.other.share);
       if (s.other.fits) rivals += s.other.share;
       if (s.other.share < least_share) continue;
       ply.others.push_back(s.other);
       ply.others.back().rejoins = rejoins(s.edge);
     }
+    ply.confidence = calibrated(e.step.how, ply.share, next);
     std::sort(ply.others.begin(), ply.others.end(), [](const OtherMove& a, const OtherMove& b) {
       return a.share != b.share ? a.share > b.share : a.move.raw() < b.move.raw();
     });

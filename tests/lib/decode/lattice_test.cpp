@@ -112,13 +112,13 @@ TEST_CASE("The likeliest game is found, not the likeliest move", "[lattice]") {
   CHECK(d.work == 7);
 }
 
-TEST_CASE("A move without a rival has the confidence 1", "[lattice]") {
+TEST_CASE("A move without a rival has all of the probability", "[lattice]") {
   Script script({{{"e4"}}, {{"e5", 3}}, {{"Nf3"}}});
   const Decoding d = decoded(script);
   REQUIRE(d.plies.size() == 3);
   for (const DecodedPly& ply : d.plies) {
     CHECK(ply.verdict == Verdict::certain);
-    CHECK(near(ply.confidence, 1));
+    CHECK(near(ply.share, 1));
     CHECK(ply.others.empty());
   }
 }
@@ -128,7 +128,7 @@ TEST_CASE("The rest of the game leaves one move", "[lattice]") {
   const Decoding d = decoded(script);
   CHECK(sans(d) == "Nf3 e5 Nxe5");
   CHECK(d.plies[0].verdict == Verdict::inferred);
-  CHECK(near(d.plies[0].confidence, 1));
+  CHECK(near(d.plies[0].share, 1));
   CHECK(d.plies[0].others.empty());
   CHECK(d.plies[1].verdict == Verdict::certain);
 }
@@ -141,24 +141,38 @@ TEST_CASE("The shares of all moves sum to 1", "[lattice]") {
                    {{"a3"}}});
     return decoded(script);
   };
-  const Decoding d = decoded_as(How::supplied);  // of these the confidence is the share itself
+  const Decoding d = decoded_as(How::supplied);
   REQUIRE(d.plies.size() == 3);
   const DecodedPly& first = d.plies[0];
-  CHECK(near(first.confidence, a / (a + b + c)));
+  CHECK(near(first.share, a / (a + b + c)));
   REQUIRE(first.others.size() == 2);
   CHECK(near(first.others[0].share, b / (a + b + c)));
   CHECK(near(first.others[1].share, c / (a + b + c)));
-  CHECK(near(first.confidence + shares_of_others(first), 1));
-  CHECK(near(d.plies[1].confidence, 0.5));
+  CHECK(near(first.share + shares_of_others(first), 1));
+  CHECK(near(d.plies[1].share, 0.5));
   CHECK(near(shares_of_others(d.plies[1]), 0.5));
-  CHECK(near(d.plies[2].confidence, 1));
+  CHECK(near(d.plies[2].share, 1));
 
   const Decoding written = decoded_as(How::words);
   REQUIRE(written.plies.size() == 3);
   for (std::size_t i = 0; i < 2; ++i) {
     CHECK(near(shares_of_others(written.plies[i]), shares_of_others(d.plies[i])));
-    CHECK(written.plies[i].confidence >= d.plies[i].confidence);
     CHECK(written.plies[i].confidence < 0.9F);
+  }
+}
+
+TEST_CASE("The confidence grows with the lead over the next move", "[lattice]") {
+  for (const How how : {How::words, How::damaged, How::supplied}) {
+    float before = 0;
+    for (const float worse : {0.0F, 0.7F, 1.5F, 3.0F, 6.0F}) {
+      Script script({{{"e4", 1, how}, {"d4", 1 + worse, how}}, {{"a6"}}});
+      const DecodedPly ply = decoded(script).plies.at(0);
+      CHECK(ply.confidence >= before);
+      CHECK(ply.confidence <= 1);
+      if (how == How::supplied) CHECK(ply.confidence <= ply.share);
+      before = ply.confidence;
+    }
+    CHECK(before > 0.7F);
   }
 }
 
@@ -199,7 +213,7 @@ TEST_CASE("Games that transpose are one hypothesis again", "[lattice]") {
   CHECK(d.plies[0].verdict == Verdict::ambiguous);
   CHECK(d.plies[0].others[0].rejoins == 3);
   CHECK(near(shares_of_others(d.plies[0]), 1 / (1 + std::exp(0.1))));
-  CHECK(near(d.plies[3].confidence, 1));
+  CHECK(near(d.plies[3].share, 1));
 }
 
 TEST_CASE("The same position with other men on its squares is another hypothesis", "[lattice]") {
@@ -225,7 +239,7 @@ TEST_CASE("What the evidence wants to remember keeps hypotheses apart", "[lattic
   const Decoding d = decoded(script);
   CHECK(script.asked[1] == 2);
   CHECK(script.asked[2] == 1);
-  CHECK(near(d.plies[0].confidence, 1));  // the same move either way
+  CHECK(near(d.plies[0].share, 1));  // the same move either way
   CHECK(d.plies[0].verdict == Verdict::certain);
   CHECK(d.plies[0].others.empty());
 }
@@ -236,18 +250,18 @@ TEST_CASE("What is given up counts against what is kept", "[lattice]") {
     first.push_back({san, 0.01F * static_cast<float>(first.size()), How::supplied});
   SearchLimits limits;
   Script wide({first, {{"Nf6"}}});
-  const float all = decoded(wide, limits).plies.at(0).confidence;
+  const float all = decoded(wide, limits).plies.at(0).share;
   CHECK(all < 0.14F);
 
   limits.beam = 3;
   Script narrow({first, {{"Nf6"}}});
   const Decoding d = decoded(narrow, limits);
   CHECK(narrow.asked[1] == 3);
-  CHECK(near(d.plies[0].confidence, all));
+  CHECK(near(d.plies[0].share, all));
 
   // What was kept beside the best came to nothing, and so would the rest have.
   Script lone({first, {{"Nf6"}}, {{"Ra2"}}});
-  CHECK(decoded(lone, limits).plies.at(0).confidence > 0.99F);
+  CHECK(decoded(lone, limits).plies.at(0).share > 0.99F);
 }
 
 TEST_CASE("What is much less likely than the best is given up", "[lattice]") {
@@ -314,14 +328,14 @@ TEST_CASE("A move of which nothing is written needs what follows it", "[lattice]
     const Decoding d = decoded(script);
     CHECK(sans(d) == "e4 e5 Nf3 Nc6 Nxe5");
     CHECK(d.plies[2].verdict == Verdict::supplied);
-    CHECK(near(d.plies[2].confidence, 1));
+    CHECK(near(d.plies[2].share, 1));
   }
   SECTION("with two that do it is doubtful") {
     Script script({{{"e4"}}, {{"e5"}}, any, {{"Nc6"}}});
     const Decoding d = decoded(script);
     REQUIRE(d.plies.size() == 4);
     CHECK(d.plies[2].verdict == Verdict::supplied);
-    CHECK(near(d.plies[2].confidence, 0.5));
+    CHECK(near(d.plies[2].share, 0.5));
     CHECK(d.plies[2].others.size() == 1);
   }
   SECTION("at the end it is dropped") {
