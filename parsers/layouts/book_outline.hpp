@@ -45,7 +45,7 @@ struct BookOutline {
   /// Whether nothing is left that looks like a game; in long prose there are other moves as well.
   bool is_whole() const noexcept {
     constexpr std::size_t long_text = 16 << 10;
-    return others == 0 || (bytes > long_text && words > 2 * moves);
+    return others == 0 || (bytes > long_text && 2 * words > moves);
   }
 };
 
