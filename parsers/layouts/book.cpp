@@ -94,6 +94,26 @@ std::string placement(const std::array<Piece, 64>& men) {
   return out;
 }
 
+/// "WHITE. (Mr. M.)   BLACK. (Mr. H.)": nothing but the two sides and what stands in brackets.
+bool is_column_head(std::string_view line) {
+  std::string word;
+  bool bracket = false, sides = false;
+  const auto ends = [&] {
+    const bool side = word.empty() || word == "WHITE" || word == "BLACK";
+    sides = sides || !word.empty();
+    word.clear();
+    return side;
+  };
+  for (const char c : line) {
+    if (c == '(' || c == ')') bracket = c == '(';
+    if (!bracket && pgn::is_letter(c))
+      word.push_back(c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c);
+    else if (!ends())
+      return false;
+  }
+  return ends() && sides;
+}
+
 /// A heading on one line, without the heads of columns.
 std::string title_of(std::string_view heading, std::size_t longest) {
   std::string title;
@@ -101,9 +121,7 @@ std::string title_of(std::string_view heading, std::size_t longest) {
     const std::size_t end = std::min(heading.find('\n'), heading.size());
     std::string line = plain_words(heading.substr(0, end));
     heading.remove_prefix(std::min(end + 1, heading.size()));
-    std::string upper = line;
-    for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    const bool head = upper.find("WHITE") == 0 && upper.find("BLACK") != std::string::npos;
+    const bool head = is_column_head(line);
     if (line.empty() || head || title.size() + line.size() > longest) continue;
     title += (title.empty() ? "" : " ") + line;
   }
@@ -111,8 +129,7 @@ std::string title_of(std::string_view heading, std::size_t longest) {
 }
 
 /// Whether what was read makes sense as a game.
-bool is_game(const Game& game) {
-  constexpr std::size_t fewest_plies = 3;
+bool is_game(const Game& game, std::size_t fewest_plies) {
   const std::size_t plies = game.plies();
   std::size_t plain = 0;
   bool unread = false;
@@ -233,9 +250,12 @@ void BookReader::take_marks(const BookGame& place) {
 /// Prose between the moves; what is left of the text is moves.
 void BookReader::take_prose(const BookGame& place) {
   const std::size_t size = place.end - place.begin;
-  if (place.rest > place.end)
-    prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
-  order_ = reading_order(std::string_view(notes_).substr(0, size), outline_.dialect);
+  const std::size_t moves = place.words - place.begin;
+  const std::string_view closing = std::string_view(notes_).substr(moves, size - moves);
+  // Words without figures are no moves.
+  const bool words = closing.find_first_of("0123456789") == std::string_view::npos;
+  std::string_view text = std::string_view(notes_).substr(0, words ? moves : size);
+  order_ = reading_order(text, outline_.dialect);
   copy_ = order_.text;
   for (const ReadingOrder::Block& b : order_.blocks) {
     if (b.kind != ReadingOrder::Kind::prose) continue;
@@ -243,6 +263,9 @@ void BookReader::take_prose(const BookGame& place) {
                       std::string_view(order_.text).substr(b.begin, b.end - b.begin)});
     blank_out(copy_, b.begin, b.end);
   }
+  if (words && pgn::trim(closing).size() > 1) prose_.push_back({0, place.words, closing});
+  if (place.rest > place.end)
+    prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
 }
 
 void BookReader::gather(const BookGame& place) {
@@ -300,7 +323,15 @@ std::vector<BookRemark> BookReader::remarks() const {
 void BookReader::take_heading(const BookGame& place) {
   constexpr std::size_t longest = 4 << 10;
   const std::size_t from = std::max(place.heading, place.lead - std::min(place.lead, longest));
-  heading_ = read_heading(text_.substr(from, place.lead - from));
+  std::string above(text_.substr(from, place.lead - from));
+  for (const PrintedPosition& p : outline_.positions)
+    if (p.caption_begin >= from && p.begin < place.lead)
+      blank_out(above, p.caption_begin - from, p.caption_end - from);
+  const std::string all = above;
+  // Between the names and the moves a reference would hide the names.
+  if (place.reference && place.reference->begin >= from)
+    blank_out(above, place.reference->begin - from, place.reference->end - from);
+  heading_ = read_heading(above);
   const auto tell = [this](std::string_view name, const std::string& value) {
     if (!value.empty()) read_.set_tag(name, value);
   };
@@ -315,8 +346,7 @@ void BookReader::take_heading(const BookGame& place) {
   if (heading_.event.empty() && heading_.white.empty() && heading_.black.empty())
     tell("Event", title_of(heading_.text, 120));
   // What tags do not say of it is not lost. In front of a single game all words are about it.
-  const std::string_view words =
-      outline_.games.size() == 1 ? text_.substr(from, place.lead - from) : heading_.text;
+  const std::string& words = outline_.games.size() == 1 ? all : heading_.text;
   preface_ = title_of(words, longest);
   if (read_.tag("Event") == preface_) preface_.clear();
   tell("Odds", place.odds);
@@ -346,8 +376,8 @@ void BookReader::take_result(const BookGame& place) {
   // "White resigns. A very fine finish." in a paragraph of its own: its first sentence.
   const std::string_view rest = text_.substr(place.end, place.rest - place.end);
   const std::size_t begin = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
-  constexpr std::size_t longest = 60;
-  const std::size_t end = rest.substr(begin, longest).find('.');
+  constexpr std::size_t longest = 80;
+  const std::size_t end = rest.substr(begin, longest).find_first_of(".:;");
   if (end != std::string_view::npos) told(place.end + begin, place.end + begin + end + 1);
 }
 
@@ -380,7 +410,9 @@ bool BookReader::read(const BookGame& place, Game& game) {
   for (const Move m : opening_.moves) start.play(m);
   reader_.start_from(start == Position() ? std::nullopt : std::optional(start));
   reader_.open(copy_, place.begin, order_.rearranged ? &order_.offsets : nullptr);
-  if (!reader_.next(read_) || !is_game(read_)) return false;
+  // Behind a diagram one move is an answer.
+  constexpr std::size_t fewest_plies = 3;
+  if (!reader_.next(read_) || !is_game(read_, place.start ? 1 : fewest_plies)) return false;
   offset_ = place.begin;
   read_.layout = outline_.games.size() > 1 ? Layout::book : Layout::score;
   take_heading(place);

@@ -166,7 +166,11 @@ void Assembler::copy() {
   out_.layout = read_.layout;
   out_.result = read_.result;
   out_.verbatim = read_.verbatim;
-  for (const Tag& t : read_.tags()) out_.add_tag(read_.name(t), read_.value(t));
+  // The moves of an opening lead to the position from which the rest was read.
+  const bool led = !opening_.moves.empty() && opening_.start == Position();
+  for (const Tag& t : read_.tags())
+    if (!led || (read_.name(t) != "FEN" && read_.name(t) != "SetUp"))
+      out_.add_tag(read_.name(t), read_.value(t));
   out_.sources.assign(1, {});
   add_notes(read_.node(root), Note::Place::before);
   add_notes(read_.node(root), Note::Place::after);

@@ -62,7 +62,7 @@ class NoteReader {
     while (at_ < scan_.tokens.size()) {
       const Token& t = token(at_);
       const bool numbered = t.sort == Sort::number && moves_behind(at_ + 1) > 0;
-      const bool row = t.sort == Sort::move && is_row(at_);
+      const bool row = t.sort == Sort::move && is_row(at_) && !is_threat(at_);
       if (numbered || row) {
         if (numbered ? numbered_line() : bare_line()) continue;
         // A line that cannot be played is passed over as a whole: its moves are words.
@@ -113,6 +113,7 @@ class NoteReader {
   };
   bool numbered_line();
   std::optional<Attempt> behind_spoken(std::size_t from, std::size_t ply);
+  bool is_threat(std::size_t i) const;
   bool bare_line();
   std::size_t spoken_before(std::size_t i) const;
   Attempt attempt(std::size_t from, const Position& p, const Lineage& men, std::size_t ply) const;
@@ -329,6 +330,11 @@ void NoteReader::accept(Attempt a, std::size_t ply) {
     ++same;
   at_ = a.end;
   if (same == a.moves.size()) return;
+  if (ply + same >= game_.moves.size()) {  // it goes on where the game ends
+    const std::uint32_t begin = token(a.tokens.front()).begin;
+    out_.unread.push_back({begin, token(a.tokens.back()).end - begin});
+    return;
+  }
   ++out_.lines;
   if (same != 0) {
     a.moves.erase(a.moves.begin(), a.moves.begin() + static_cast<std::ptrdiff_t>(same));
@@ -477,6 +483,14 @@ std::size_t NoteReader::spoken_before(std::size_t i) const {
     if (token(k).sort == Sort::move) return says_move(token(k)) ? k : i;
   }
   return i;
+}
+
+/// "White threatens to win a Pawn as follows:" what is threatened is in place of no move.
+bool NoteReader::is_threat(std::size_t i) const {
+  constexpr std::size_t near = 12;
+  for (std::size_t k = i; k-- > 0 && i - k <= near && token(k).sort != Sort::move;)
+    if (text_of(token(k)).substr(0, 6) == "threat") return true;
+  return false;
 }
 
 /// Moves without numbers: in place of the last move, or of the one to come; or the move before them

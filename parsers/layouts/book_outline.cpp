@@ -129,6 +129,7 @@ class Outliner {
     return static_cast<std::uint32_t>(scan_.tokens.size());
   }
 
+  void find_references();
   void find_starts();
   void find_late_starts();
   bool begins_at_odds(Start& start) const;
@@ -137,13 +138,13 @@ class Outliner {
   void bound_games();
   void count_rows(BookOutline& out) const;
   bool is_first_of_line(std::uint32_t token) const noexcept;
-  bool begins_out_of_order(Start& start) const;
+  bool begins_out_of_order(Start& start);
   unsigned legal_plies(const Scan& scan, std::uint32_t token, unsigned enough,
                        const Position& from) const;
   static std::uint32_t number_of_row(const Scan& scan, std::uint32_t from, unsigned plies);
   bool add_rearranged(const Start& start, std::uint32_t next);
   bool add_game(const Start& start, std::uint32_t next);
-  std::size_t end_of_moves(std::uint32_t last_number, std::size_t stop) const;
+  void end_moves(std::uint32_t last_number, std::size_t stop, BookGame& game) const;
   std::uint32_t line_at(std::size_t place) const noexcept;
   std::size_t end_of_notes(std::size_t end, std::size_t stop) const;
   bool is_heading(std::uint32_t line) const noexcept;
@@ -154,7 +155,9 @@ class Outliner {
   Position start_;
   const std::vector<PrintedPosition>& positions_;
   Scan scan_;
+  std::vector<std::pair<std::uint32_t, Reference>> references_;  // and the number behind each
   std::vector<Start> starts_;
+  unsigned tries_ = 100;  // texts that may still be put in order
   std::vector<BookGame> games_;
 };
 
@@ -166,9 +169,56 @@ bool Outliner::is_first_of_line(std::uint32_t token) const noexcept {
   return true;
 }
 
+/// References that stand by themselves in front of moves: rows by their number, from where on the
+/// moves before it are told.
+void Outliner::find_references() {
+  constexpr std::size_t most = 1000, longest = 300;
+  for (std::size_t at = 0; at < text_.size() && references_.size() < most;) {
+    std::optional<Reference> r = find_reference(text_.substr(at));
+    if (!r) break;
+    const std::size_t begin = at + r->begin;
+    r->end += at;
+    r->begin = begin;
+    at = std::max(r->end, begin + 1);
+    std::uint32_t line = line_at(begin);
+    while (line > 0 && !scan_.lines[line - 1].blank) --line;
+    if (begin - scan_.lines[line].begin > longest) continue;
+    // Behind its paragraph, heads of columns and diagrams aside, a row.
+    while (line < scan_.lines.size() && !scan_.lines[line].blank) ++line;
+    if (line == scan_.lines.size() || scan_.lines[line].begin > begin + longest) continue;
+    constexpr std::uint32_t most_lines = 40;
+    for (std::uint32_t i = line; i < std::min<std::size_t>(scan_.lines.size(), line + most_lines);
+         ++i) {
+      const Line& next = scan_.lines[i];
+      if (next.blank || next.picture || next.inside) continue;
+      const Token& number = scan_.tokens[next.first];
+      if (scan_.begins_with_number(next) && (number.leads || number.waits)) {
+        references_.emplace_back(next.first, *r);
+        break;
+      }
+      const std::string_view words = line_text(next);
+      constexpr std::size_t head = 60;
+      if (words.size() > head) break;
+    }
+  }
+}
+
 void Outliner::find_starts() {
+  find_references();
+  std::size_t reference = 0;
   for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
     const Token& t = scan_.tokens[i];
+    while (reference < references_.size() && references_[reference].first < i) ++reference;
+    if (reference < references_.size() && references_[reference].first == i &&
+        (t.number > 1 || t.waits)) {
+      Start start;
+      start.token = i;
+      start.lead = t.begin;
+      start.reference = references_[reference].second;
+      begins_at_diagram(start, starts_.empty() ? 0 : place(starts_.back().token));
+      starts_.push_back(std::move(start));
+      continue;
+    }
     if (t.sort != Sort::number || t.number != 1 || t.waits || !t.leads || t.nested) continue;
     // The second of two columns has numbers of its own.
     if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
@@ -186,12 +236,18 @@ void Outliner::find_starts() {
 }
 
 /// Whether the text from a number on is a game once it is put in order.
-bool Outliner::begins_out_of_order(Start& start) const {
+bool Outliner::begins_out_of_order(Start& start) {
   constexpr std::size_t enough_text = 8 << 10;
   constexpr unsigned enough = 8;
   const std::uint32_t line = scan_.tokens[start.token].line;
   // In a fraction White's moves stand above the number.
   const bool fraction = !scan_.tokens[start.token].sure && line > 0 && !scan_.lines[line - 1].blank;
+  const Line& row = scan_.lines[line];
+  const auto numbers = std::count_if(&scan_.tokens[row.first], &scan_.tokens[row.last - 1] + 1,
+                                     [](const Token& t) { return t.sort == Sort::number; });
+  const bool halves = numbers > 1 || line_text(row).find('|') != std::string_view::npos;
+  if ((!fraction && !halves) || tries_ == 0) return false;
+  --tries_;
   const std::size_t begin = scan_.lines[fraction ? line - 1 : line].begin;
   const ReadingOrder order = reading_order(text_.substr(begin, enough_text), dialect_);
   if (!order.rearranged) return false;
@@ -276,7 +332,7 @@ bool Outliner::begins_at_diagram(Start& start, std::size_t after) const {
   SetupError error = SetupError::none;
   p = Position::from(setup, error);
   const unsigned plies = legal_plies(scan_, start.token, enough, *p);
-  if (plies < enough && !(plies == 1 && shown.mate_in == 1U)) return false;
+  if (plies < std::min(enough, shown.mate_in.value_or(enough))) return false;
   start.position = p;
   return true;
 }
@@ -302,6 +358,10 @@ void Outliner::find_late_starts() {
     start.token = i;
     const std::size_t from = std::max(free_from, t.begin > near ? t.begin - near : 0);
     start.reference = find_reference(text_.substr(from, t.begin - from));
+    if (start.reference) {
+      start.reference->begin += from;
+      start.reference->end += from;
+    }
     const bool later = t.number > 1 || t.waits;
     if (!(later && start.reference) && !begins_at_diagram(start, free_from)) continue;
     std::uint32_t next = no_token();
@@ -434,7 +494,7 @@ bool Outliner::add_rearranged(const Start& start, std::uint32_t next) {
   while (line + 1 < scan_.lines.size() && !scan_.lines[line + 1].blank &&
          scan_.lines[line + 1].begin < stop)
     ++line;
-  game.end = std::min<std::size_t>(scan_.lines[line].end, stop);
+  game.end = game.words = std::min<std::size_t>(scan_.lines[line].end, stop);
   game.rearranged = true;
   games_.push_back(std::move(game));
   return true;
@@ -455,7 +515,7 @@ bool Outliner::add_game(const Start& start, std::uint32_t next) {
   const std::size_t last = begin + own.tokens[spine.links.back().token].begin;
   std::uint32_t token = first;
   while (token + 1 < next && place(token + 1) <= last) ++token;
-  game.end = end_of_moves(token, stop);
+  end_moves(token, stop, game);
   game.lead = start.lead != 0 ? start.lead : begin;
   game.start = start.position;
   game.odds = start.odds;
@@ -467,7 +527,7 @@ bool Outliner::add_game(const Start& start, std::uint32_t next) {
 }
 
 /// The end of the moves behind a number, and of the words in the same paragraph that end a game.
-std::size_t Outliner::end_of_moves(std::uint32_t last_number, std::size_t stop) const {
+void Outliner::end_moves(std::uint32_t last_number, std::size_t stop, BookGame& game) const {
   std::uint32_t last = last_number;
   unsigned moves = scan_.tokens[last_number].waits ? 1 : 0;
   for (std::uint32_t i = last_number + 1; i < scan_.tokens.size() && place(i) < stop; ++i) {
@@ -481,7 +541,8 @@ std::size_t Outliner::end_of_moves(std::uint32_t last_number, std::size_t stop) 
   while (line + 1 < scan_.lines.size() && !scan_.lines[line + 1].blank &&
          !scan_.lines[line + 1].picture && scan_.lines[line + 1].begin < stop)
     ++line;
-  return std::min<std::size_t>(scan_.lines[line].end, stop);
+  game.end = std::min<std::size_t>(scan_.lines[line].end, stop);
+  game.words = std::min<std::size_t>(scan_.tokens[last].end, game.end);
 }
 
 bool Outliner::is_rule(std::string_view line) const noexcept {
@@ -492,12 +553,16 @@ bool Outliner::is_rule(std::string_view line) const noexcept {
 
 /// Whether a line opens something new: in capitals, or in the middle of the page.
 bool Outliner::is_heading(std::uint32_t i) const noexcept {
+  constexpr std::size_t longest_line = 100;
   const Line& line = scan_.lines[i];
   if (i > 0 && !scan_.lines[i - 1].blank) return false;
   const std::string_view text = line_text(line);
   if (text.empty() || line.inside) return false;
   if (is_rule(text)) return true;
   if (line.picture) return false;
+  if ((text.substr(0, 6) == "White:" || text.substr(0, 6) == "WHITE:") &&
+      text.size() < longest_line)
+    return true;
   constexpr std::uint32_t middle = 8;
   if (line.column >= middle && !scan_.begins_with_number(line)) return true;
   std::size_t capitals = 0, small = 0;
@@ -530,7 +595,47 @@ std::size_t Outliner::end_of_notes(std::size_t end, std::size_t stop) const {
 
 }  // namespace
 
-std::string without_page_marks(std::string_view text) {
+namespace {
+
+/// Joins the lines of paragraphs: moves are broken there as words are. Rows and headings stay.
+void join_paragraphs(std::string& text) {
+  constexpr std::size_t full_line = 45, same_margin = 2;
+  struct Row {
+    std::size_t begin = 0, end = 0;  // of its words
+    bool full = false, gaps = false, number = false;
+  };
+  const std::string_view all = text;
+  const auto row_at = [all](std::size_t at) {
+    Row row;
+    const std::size_t end = std::min(all.find('\n', at), all.size());
+    row.begin = std::min(all.find_first_not_of(" \t\r", at), end);
+    row.end = end;
+    while (row.end > row.begin && pgn::is_space(all[row.end - 1])) --row.end;
+    const std::string_view words = all.substr(row.begin, row.end - row.begin);
+    row.full = words.size() >= full_line;
+    row.gaps = words.find("   ") != std::string_view::npos;
+    row.number = !words.empty() && is_digit(words[0]);
+    return row;
+  };
+  std::size_t begin = 0;  // of the line
+  Row row = row_at(0);
+  while (true) {
+    const std::size_t end = text.find('\n', begin);
+    if (end == std::string::npos) return;
+    const Row next = row_at(end + 1);
+    const std::size_t margin = row.begin - begin, other = next.begin - (end + 1);
+    const bool aligned = margin <= other + same_margin && other <= margin + same_margin;
+    const bool words = next.end > next.begin && !next.gaps && !(row.number && next.number);
+    if (row.full && !row.gaps && words && aligned)
+      for (std::size_t i = row.end; i <= end; ++i) text[i] = ' ';
+    begin = end + 1;
+    row = next;
+  }
+}
+
+}  // namespace
+
+std::string plain_text(std::string_view text) {
   constexpr std::size_t longest_page = 10, longest_picture = 400;
   std::string out(text);
   const auto blank = [&out](std::size_t begin, std::size_t end) {
@@ -553,6 +658,7 @@ std::string without_page_marks(std::string_view text) {
       blank(i, i + 2);
     }
   }
+  join_paragraphs(out);
   return out;
 }
 

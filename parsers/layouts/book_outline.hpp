@@ -19,16 +19,18 @@ namespace stamma {
 /// A line of play and the stretches of text that belong to it; each begins where the one before it
 /// ends.
 struct BookGame {
-  std::size_t heading = 0;  ///< what is said in front of it
-  std::size_t lead = 0;     ///< moves that are part of the odds; mostly none
-  std::size_t begin = 0;    ///< its moves, with what stands between them and the words of its end
-  std::size_t end = 0;      ///< what is said behind it
-  std::size_t rest = 0;     ///< where that ends
-  std::optional<Position> start;       ///< where it begins, if it is not where all games do
-  std::string odds;                    ///< that were given, as the text tells them
-  std::optional<Reference> reference;  ///< moves before its first that stand elsewhere
-  unsigned plies_before = 0;           ///< by the number of its first move
-  bool rearranged = false;  ///< its moves stand in another order: halves of a page, fractions
+  std::size_t heading = 0;        ///< what is said in front of it
+  std::size_t lead = 0;           ///< moves that are part of the odds; mostly none
+  std::size_t begin = 0;          ///< its moves, with what stands between them
+  std::size_t words = 0;          ///< the words of its end: "And wins."
+  std::size_t end = 0;            ///< what is said behind it
+  std::size_t rest = 0;           ///< where that ends
+  std::optional<Position> start;  ///< where it begins, if it is not where all games do
+  std::string odds;               ///< that were given, as the text tells them
+  /// Moves before its first that stand elsewhere; its words by their place in the text.
+  std::optional<Reference> reference;
+  unsigned plies_before = 0;  ///< by the number of its first move
+  bool rearranged = false;    ///< its moves stand in another order: halves of a page, fractions
 };
 
 struct BookOutline {
@@ -49,9 +51,9 @@ struct BookOutline {
   }
 };
 
-/// A copy of a text in which the marks of its edition are blanks: pages, pictures, rows kept
-/// together. All else stays in its place.
-std::string without_page_marks(std::string_view text);
+/// A copy of a text in which the marks of its edition are blanks (pages, pictures, rows kept
+/// together), and so are the ends of the lines inside of paragraphs. All else stays in its place.
+std::string plain_text(std::string_view text);
 
 /// `start` is the position from which lines are played.
 BookOutline book_outline(std::string_view text, const Spelling& told, const Position& start);

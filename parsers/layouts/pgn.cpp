@@ -127,7 +127,10 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
       (*digits == '.' || *digits == ')' || *digits == ':' || pgn::begins_moves(word, end_))) {
     const char* move = digits + (*digits == ')' || *digits == ':' ? 1 : 0);
     while (move < end_ && (*move == '.' || is_space(*move))) ++move;
-    const bool first_number = digits - word == 1 && *word != '0' && *word <= '1';
+    const char* q = word;
+    const bool first_number =
+        (digits - word == 1 && *word != '0' && *word <= '1') ||
+        (options_.start && pgn::take_number(q, digits) == start.fullmove_number());
     return may_be_move(word_at(move, end_), first_number) ||
            (first_number && (options_.spelling.notation || is_other_move(start, move)));
   }
@@ -284,7 +287,7 @@ void PgnReader::Impl::tell_tally(Code c, const Tally& t, const char* what) {
   if (t.count == 0) return;
   std::string message = what;
   if (t.count > 1) message += " (" + std::to_string(t.count) + " times in this game)";
-  tell(c, t.first, t.first + 1, std::move(message));
+  if (!silent_) problems_.add(c, t.first, 1, std::move(message));
 }
 
 void PgnReader::Impl::keep_verbatim(const char* stop) {
@@ -294,7 +297,7 @@ void PgnReader::Impl::keep_verbatim(const char* stop) {
   nul_bytes_ = {};
   std::string& text = game_->verbatim;
   for (std::size_t i = 0; (i = text.find('\0', i)) != std::string::npos; text[i] = ' ')
-    nul_bytes_.add(game_begin_ + i);
+    nul_bytes_.add(offset(game_begin_ + i));
   tell_tally(Code::nul_byte, nul_bytes_, nul_message);
 }
 

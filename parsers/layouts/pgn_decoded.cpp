@@ -37,6 +37,7 @@ bool PgnReader::Impl::is_raw_game(std::string_view text) const {
   ScoreOptions options;
   options.spellers = options_.spellers;
   options.quick = true;
+  options.limits.work = options_.limits.decoder_nodes;
   const Position start = options_.start.value_or(Position());
   std::vector<Dialect> dialects{told_, dialect_of(Notation::descriptive)};
   if (options_.spelling.notation) dialects.resize(1);
@@ -247,9 +248,9 @@ void PgnReader::Impl::pass_between(const char* stop) {
 void PgnReader::Impl::pass_number(const char* at, const char* end) {
   const char* q = at;
   const unsigned n = pgn::take_number(q, end_);
-  if (n != line_.now.fullmove_number()) wrong_numbers_.add(at);
+  if (n != line_.now.fullmove_number()) wrong_numbers_.add(offset(at));
   if (q == at || q < end) {  // a garbled one
-    wrong_numbers_.add(at);
+    wrong_numbers_.add(offset(at));
     add_comment({at, static_cast<std::size_t>(end - at)}, at);
   }
 }

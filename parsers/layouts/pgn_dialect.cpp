@@ -38,6 +38,8 @@ bool PgnReader::Impl::begins_other_game(const char* word, const char* end) const
   const bool letter = *word >= 'A' && *word <= 'Z';
   const bool digit = std::any_of(word, end, pgn::is_digit);
   if (!told && (!digit || !(letter || pgn::is_digit(*word)) || end - word > 12)) return false;
+  // Figures alone are a move only of the kind that has four.
+  if (!told && std::all_of(word, end, pgn::is_digit) && end - word < 4) return false;
   const auto two_moves = [&](const Dialect& d) {
     Position p = options_.start.value_or(Position());
     const char* at = word;

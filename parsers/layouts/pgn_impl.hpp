@@ -311,10 +311,10 @@ class PgnReader::Impl {
 
   // Oddities that are told once a game, with their count.
   struct Tally {
-    const char* first = nullptr;
+    std::size_t first = 0;  // where the first of them stands
     std::size_t count = 0;
 
-    void add(const char* at) {
+    void add(std::size_t at) noexcept {
       if (count++ == 0) first = at;
     }
   };

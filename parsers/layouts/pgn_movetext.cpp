@@ -92,7 +92,7 @@ void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool b
       over_ = true;
       return;
     }
-    wrong_numbers_.add(at);
+    wrong_numbers_.add(offset(at));
   }
 }
 

@@ -183,7 +183,7 @@ void PgnReader::Impl::open_variation() {
 void PgnReader::Impl::close_variation() {
   const char* const at = p_++;
   if (stack_.empty()) {
-    stray_parentheses_.add(at);
+    stray_parentheses_.add(offset(at));
     return;
   }
   if (!builder_.has_move()) note(Code::empty_variation, line_.opened, at + 1, "no moves in it");
@@ -226,13 +226,13 @@ void PgnReader::Impl::other_sign() {
       if (at == end_) {
         over_ = true;
       } else {
-        nul_bytes_.add(at);
+        nul_bytes_.add(offset(at));
         ++p_;
       }
       return;
     case '[': left_bracket(); return;
     case '}':
-      stray_braces_.add(at);
+      stray_braces_.add(offset(at));
       ++p_;
       return;
     case '%':

@@ -55,7 +55,7 @@ bool PgnReader::Impl::tag_section() {
       if (c == '\r' && p_[1] == '\n') ++p_;
       ++p_;
     } else if (is_space(c) && p_ < end_) {
-      if (c == '\0') nul_bytes_.add(p_);
+      if (c == '\0') nul_bytes_.add(offset(p_));
       ++p_;
     } else if (p_ == end_) {
       // Comments at the head of a text belong to its first game.
@@ -244,7 +244,7 @@ void PgnReader::Impl::read_odd_tag() {
 
 void PgnReader::Impl::keep_tag(const char* at, std::string_view name, std::string_view value) {
   for (const char* p = at; p < p_; ++p)
-    if (*p == '\0') nul_bytes_.add(p);
+    if (*p == '\0') nul_bytes_.add(offset(p));
   if (name.size() > longest_name) {
     tell(Code::limit_tag_bytes, at, at + 1,
          "a tag name of " + std::to_string(name.size()) + " bytes; kept unread");

@@ -47,7 +47,7 @@ void PgnReader::Impl::word() {
   if (static_cast<unsigned char>(*at) >= 0x80) {
     const CodePoint c = first_code_point({at, static_cast<std::size_t>(end_ - at)});
     if (is_unicode_space(c.value) || is_invisible(c.value)) {
-      if (is_invisible(c.value)) invisible_.add(at);
+      if (is_invisible(c.value)) invisible_.add(offset(at));
       p_ += c.length;
       return;
     }
@@ -61,7 +61,7 @@ void PgnReader::Impl::word() {
     return;
   }
   const Folded folded = fold_word(raw);
-  if (folded.had_invisible) invisible_.add(at);
+  if (folded.had_invisible) invisible_.add(offset(at));
   const std::string_view text = folded.text;
   p_ = end;
   if (text.empty() || (text.size() == 1 && text[0] == dos_end_of_file)) return;

@@ -49,7 +49,7 @@ void GameReader::open(std::string_view text) {
     games_.open(text);
     return;
   }
-  clean_ = without_page_marks(text);
+  clean_ = plain_text(text);
   BookOutline outline =
       book_outline(clean_, options_.spelling, options_.start.value_or(Position()));
   // What is short and mostly not understood as a book is read from its first word to its last.
