@@ -49,7 +49,8 @@ constexpr std::array table{
     Rule{Code::spaced_move, "S14", note, true, "space inside a move",
          "A lone letter and a square that make one move together.", "2. N f3"},
     Rule{Code::text_outside, "S15", warning, false, "text outside of any game",
-         "Words before, between or after games that hold no move are left out.",
+         "Words before, between or after games are left out, and so are moves in them that make no "
+         "game.",
          "These games were collected in 1998."},
     Rule{Code::empty_variation, "S16", note, true, "variation without moves",
          "A comment in it goes to the line around it.", "1. e4 () e5"},
