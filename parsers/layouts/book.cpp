@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lib/chess/fen.hpp"
+#include "parsers/layouts/book_text.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/reading_order.hpp"
 #include "parsers/layouts/told_result.hpp"
@@ -36,34 +37,6 @@ std::string_view mark_name(std::string_view text, std::size_t open) {
   return std::all_of(name.begin(), name.end(), is_part) ? name : std::string_view();
 }
 
-void blank_out(std::string& text, std::size_t begin, std::size_t end) {
-  for (std::size_t i = begin; i < std::min(end, text.size()); ++i)
-    if (!is_newline(text[i])) text[i] = ' ';
-}
-
-/// In rows of moves: "White:" in front of a move is no part of it, and stars are a move that cannot
-/// be read.
-void tidy_rows(std::string& text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::size_t first = std::min(text.find_first_not_of(" \t", at), end);
-    std::size_t cell = first;
-    while (cell < end && (pgn::is_digit(text[cell]) || text[cell] == '.' || is_space(text[cell])))
-      ++cell;
-    const std::string_view label = std::string_view(text).substr(cell, 6);
-    if ((label == "White:" && cell > first) || label == "Black:") blank_out(text, cell, cell + 6);
-    if (cell > first) {
-      const std::size_t star = std::min(text.find("* *", cell), end);
-      const std::size_t stop = std::min(text.find_first_not_of("* ", star), end);
-      if (star < end) {
-        blank_out(text, star, stop);
-        text[star] = '?';
-      }
-    }
-    at = end + 1;
-  }
-}
-
 /// Moves of a main line that stand before a place.
 std::size_t plies_before(const Game& game, std::size_t offset) {
   std::size_t plies = 0, ply = 0;
@@ -92,40 +65,6 @@ std::string placement(const std::array<Piece, 64>& men) {
     if (rank != 0) out += '/';
   }
   return out;
-}
-
-/// "WHITE. (Mr. M.)   BLACK. (Mr. H.)": nothing but the two sides and what stands in brackets.
-bool is_column_head(std::string_view line) {
-  std::string word;
-  bool bracket = false, sides = false;
-  const auto ends = [&] {
-    const bool side = word.empty() || word == "WHITE" || word == "BLACK";
-    sides = sides || !word.empty();
-    word.clear();
-    return side;
-  };
-  for (const char c : line) {
-    if (c == '(' || c == ')') bracket = c == '(';
-    if (!bracket && pgn::is_letter(c))
-      word.push_back(c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c);
-    else if (!ends())
-      return false;
-  }
-  return ends() && sides;
-}
-
-/// A heading on one line, without the heads of columns.
-std::string title_of(std::string_view heading, std::size_t longest) {
-  std::string title;
-  while (!heading.empty()) {
-    const std::size_t end = std::min(heading.find('\n'), heading.size());
-    std::string line = plain_words(heading.substr(0, end));
-    heading.remove_prefix(std::min(end + 1, heading.size()));
-    const bool head = is_column_head(line);
-    if (line.empty() || head || title.size() + line.size() > longest) continue;
-    title += (title.empty() ? "" : " ") + line;
-  }
-  return title;
 }
 
 /// Whether what was read makes sense as a game.

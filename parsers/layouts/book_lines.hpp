@@ -63,7 +63,4 @@ struct BookNote {
 BookNote read_note(std::string_view note, const PlayedLine& game, std::size_t plies,
                    const Dialect& dialect);
 
-/// A text on one line, its blanks single, without the signs of italics.
-std::string plain_words(std::string_view text);
-
 }  // namespace stamma

@@ -51,10 +51,6 @@ struct BookOutline {
   }
 };
 
-/// A copy of a text in which the marks of its edition are blanks (pages, pictures, rows kept
-/// together), and so are the ends of the lines inside of paragraphs. All else stays in its place.
-std::string plain_text(std::string_view text);
-
 /// `start` is the position from which lines are played.
 BookOutline book_outline(std::string_view text, const Spelling& told, const Position& start);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "parsers/layouts/book_text.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 
 namespace stamma {
