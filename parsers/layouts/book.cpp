@@ -105,7 +105,7 @@ void BookReader::open(std::string_view text, BookOutline outline) {
 }
 
 bool BookReader::next(Game& game) {
-  if (outline_.games.empty()) return next_position(game);
+  if (outline_.games.empty() && next_position(game)) return true;
   if (more_ && next_in_place(game)) return true;
   while (next_ < outline_.games.size()) {
     const BookGame& place = outline_.games[next_++];
@@ -117,7 +117,10 @@ bool BookReader::next(Game& game) {
     problems_.roll_back(mark);
     tell_outside(place.begin, place.end, "moves that make no game from where they would begin");
   }
-  if (outline_.rows != 0)
+  if (outline_.games.empty() && outline_.positions.empty() && outline_.bytes != 0)
+    tell_outside(
+        0, 1, "no game in " + std::to_string(std::exchange(outline_.bytes, 0)) + " bytes of text");
+  else if (outline_.rows != 0)
     tell_outside(outline_.first_row, outline_.first_row + 1,
                  std::to_string(outline_.rows) + " lines with moves belong to no game");
   outline_.rows = 0;
@@ -317,7 +320,12 @@ void BookReader::take_result(const BookGame& place) {
   const std::size_t begin = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
   constexpr std::size_t longest = 80;
   const std::size_t end = rest.substr(begin, longest).find_first_of(".:;");
-  if (end != std::string_view::npos) told(place.end + begin, place.end + begin + end + 1);
+  if (end != std::string_view::npos && told(place.end + begin, place.end + begin + end + 1)) return;
+  // "The game went on for a few more moves, and Black resigned.": of a game with players.
+  constexpr std::size_t longest_paragraph = 300;
+  const std::size_t paragraph = std::min(rest.find('\n', begin), rest.size());
+  if (!heading_.white.empty() && paragraph - begin <= longest_paragraph)
+    told(place.end + begin, place.end + paragraph);
 }
 
 /// Compares the diagrams inside of a game with it.

@@ -64,6 +64,7 @@ class NoteReader {
   void add_comments(Attempt& a, std::size_t stop) const;
   std::size_t end_of_words(const Attempt& a) const;
   void accept(Attempt a, std::size_t ply);
+  void add_nested(const std::vector<std::size_t>& tokens, BookLine& line);
   bool branch_off(std::size_t from);
   void put_words(std::size_t end);
   std::pair<Position, Lineage> place_in(const BookLine& line, std::size_t moves) const;
@@ -156,6 +157,7 @@ void NoteReader::accept(Attempt a, std::size_t ply) {
   BookLine line;
   line.ply = ply + same;
   line.moves = std::move(a.moves);
+  add_nested(a.tokens, line);
   if (!out_.pieces.empty() && !out_.pieces.back().line) {
     out_.pieces.back().line = std::move(line);
   } else {
@@ -172,6 +174,31 @@ std::pair<Position, Lineage> NoteReader::place_in(const BookLine& line, std::siz
     p.play(line.moves[k].move);
   }
   return {p, men};
+}
+
+/// "(if 5...P x P; 6 Q - Q 5)", "(if R - B 1, Q x R)": other ways in brackets between the moves of
+/// a line. Their words stay in the comment.
+void NoteReader::add_nested(const std::vector<std::size_t>& tokens, BookLine& line) {
+  for (std::size_t k = 0; k + 1 < tokens.size(); ++k) {
+    for (std::size_t i = tokens[k] + 1; i < tokens[k + 1]; ++i) {
+      if (!token(i).nested) continue;
+      const bool numbered = token(i).sort == Sort::number && text_.moves_behind(i + 1) > 0;
+      const std::string_view word = text_.text_of(token(i));
+      const bool instead = (word == "if" || word == "If") && text_.moves_behind(i + 1) > 1;
+      if (!numbered && !instead) continue;
+      // Without a number it stands for the move in front of the bracket.
+      const std::size_t ply = numbered ? text_.ply_of(token(i)) : line.ply + k;
+      if (ply == std::string_view::npos || ply < line.ply || ply > line.ply + k + 1) continue;
+      const std::size_t at = ply - line.ply;
+      const auto [position, men] = place_in(line, at);
+      Attempt a = text_.attempt(instead ? i + 1 : i, position, men, ply);
+      const bool whole = !a.broken && a.played == a.moves.size() && !a.moves.empty();
+      if (!whole || a.moves.front().move == line.moves[at].move) continue;
+      ++out_.lines;
+      i = a.end - 1;
+      line.branches.push_back({at, {}, std::move(a.moves)});
+    }
+  }
 }
 
 /// "... If instead 14 P × P": another way out of the line before.
