@@ -108,11 +108,14 @@ std::optional<Pair> between(const Tokens& tokens, std::size_t i, bool monsieur) 
 std::optional<Pair> against(const Tokens& tokens, std::size_t k, bool monsieur) {
   std::size_t start = k;
   std::size_t by = 0;
+  // "Warsaw 1935, A against B": a year ends what stands before it.
+  const auto is_year = [](const Token& t) { return t.is_number() && t.value > 1400; };
   while (start > 0 && k - start < 60 && !ends_sentence(tokens, start - 1) &&
-         !tokens[start - 1].is_any({"-", "(", ")"})) {
+         !tokens[start - 1].is_any({"-", "(", ")"}) && !is_year(tokens[start - 1])) {
     --start;
     if (tokens[start].is_any({"by", "von", "par", "por"}) && by == 0) by = start + 1;
   }
+  if (start > 0 && start < k && is_year(tokens[start - 1]) && tokens[start].is(",")) ++start;
   const std::optional<Party> b = side_at(tokens, k + 1, tokens.size(), monsieur);
   if (!b) return std::nullopt;
   std::optional<Party> a = side_at(tokens, by != 0 ? by : start, k, monsieur);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/chess/fen.hpp"
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
 #include "parsers/layouts/pgn.hpp"
@@ -43,19 +44,6 @@ std::vector<std::string> games_with(const std::string& ending) {
   std::sort(names.begin(), names.end());
   return names;
 }
-
-/// Games at odds need their start from the heading, which no layout reads yet.
-bool at_odds(const std::string& name) { return name.starts_with("odds/"); }
-
-struct KnownFailure {
-  std::string_view name, why;
-};
-
-constexpr std::array known_failures = {
-    KnownFailure{"britannica/zukertort-1883", "fractions are not read"},
-    KnownFailure{"code1899/legal-1750", "\"White:\" before a move is not read"},
-    KnownFailure{"damaged/schulten-1857", "an asterisk is read as the end of the game"},
-};
 
 /// Printed plainly, and still read with a doubt.
 constexpr std::array needless_doubts = {
@@ -119,27 +107,22 @@ TEST_CASE("the expected games of corpora are in export format", "[corpora]") {
 TEST_CASE("every text of corpora is read as the game that was played", "[corpora]") {
   std::size_t games = 0, told_results = 0;
   for (const std::string& name : games_with(".txt")) {
-    if (at_odds(name)) continue;
     const Game known = test::read_game(test::slurp(folder + name + ".expected.pgn"));
     const test::Decoded d = test::decoded({folder + name + ".txt"});
     const bool may_doubt =
         is_damaged(name) ||
         std::find(needless_doubts.begin(), needless_doubts.end(), name) != needless_doubts.end();
     const std::string wrong = failure(known, d, may_doubt);
-    const auto excused = std::find_if(known_failures.begin(), known_failures.end(),
-                                      [&](const KnownFailure& k) { return k.name == name; });
-    if (excused != known_failures.end()) {
-      if (wrong.empty()) WARN(name << " is read now; it was not because " << excused->why);
-      continue;
-    }
     INFO(name);
     CHECK(wrong == "");
+    if (name.starts_with("odds/"))
+      CHECK_THAT(d.run.out, test::ContainsSubstring("[FEN \"" + write_fen(known.start) + "\"]"));
     // Who resigned is not always understood; a result that is given must be right.
     const std::string result = result_in(d.run.out);
     CHECK((result == text(known.result) || result == "*"));
     told_results += result == text(known.result);
     ++games;
   }
-  CHECK(games >= 38);
-  CHECK(told_results >= 22);
+  CHECK(games >= 47);
+  CHECK(told_results >= 38);
 }
