@@ -13,9 +13,6 @@
 namespace stamma {
 namespace {
 
-using pgn::is_newline;
-using pgn::is_space;
-
 /// The bracket that closes the one at `open`; npos when none does.
 std::size_t closing_bracket(std::string_view text, std::size_t open) {
   constexpr std::size_t longest = 32 << 10;
@@ -252,11 +249,18 @@ std::vector<BookRemark> BookReader::remarks() const {
   const std::size_t before = opening_.moves.size();
   for (const BookRemark& r : prose_)
     all.push_back({before + plies_before(read_, r.offset), r.offset, r.text});
-  for (const Mark& m : marks_)
-    for (const Footnote& f : footnotes_)
-      if (f.name == m.name)
-        all.push_back({before + plies_before(read_, m.offset),
-                       static_cast<std::size_t>(f.text.data() - text_.data()), f.text});
+  // A footnote to which no mark leads is said at the end.
+  const std::size_t end = before + read_.plies();
+  for (const Footnote& f : footnotes_) {
+    const auto offset = static_cast<std::size_t>(f.text.data() - text_.data());
+    bool marked = false;
+    for (const Mark& m : marks_) {
+      if (f.name != m.name) continue;
+      marked = true;
+      all.push_back({before + plies_before(read_, m.offset), offset, f.text});
+    }
+    if (!marked) all.push_back({end, offset, f.text});
+  }
   std::stable_sort(all.begin(), all.end(),
                    [](const BookRemark& a, const BookRemark& b) { return a.plies < b.plies; });
   return all;

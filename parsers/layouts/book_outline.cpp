@@ -6,6 +6,7 @@
 #include "lib/lexicon/marks.hpp"
 #include "parsers/layouts/book_starts.hpp"
 #include "parsers/layouts/book_text.hpp"
+#include "parsers/layouts/heading.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/reading_backbone.hpp"
 #include "parsers/layouts/reading_order.hpp"
@@ -61,6 +62,7 @@ class Outliner {
   }
 
   void find_late_starts();
+  std::size_t behind_long_lines(std::size_t begin, std::size_t end) const;
   void bound_games();
   void count_rows(BookOutline& out) const;
   bool add_rearranged(const BookStart& start, std::uint32_t next);
@@ -119,12 +121,32 @@ void Outliner::find_late_starts() {
   games_ = std::move(all);
 }
 
-/// What is said in front of each game and behind it.
+/// The place behind the last line of a stretch that is too long for a heading.
+std::size_t Outliner::behind_long_lines(std::size_t begin, std::size_t end) const {
+  constexpr std::size_t longest_line = 80;
+  std::size_t behind = begin;
+  for (std::uint32_t i = finder_.line_at(begin); i < scan_.lines.size(); ++i) {
+    const Line& line = scan_.lines[i];
+    if (line.begin >= end) break;
+    if (line_text(line).size() > longest_line) behind = std::max<std::size_t>(behind, line.end);
+  }
+  return std::min(behind, end);
+}
+
+/// What is said in front of each game and behind it: up to the heading of the next.
 void Outliner::bound_games() {
+  constexpr std::size_t longest_heading = 4 << 10;
   for (std::size_t i = 0; i < games_.size(); ++i) {
     games_[i].heading = i == 0 ? 0 : games_[i - 1].rest;
-    const std::size_t stop = i + 1 < games_.size() ? games_[i + 1].begin : text_.size();
-    games_[i].rest = end_of_notes(games_[i].end, std::min(stop, games_[i].end + longest_game));
+    const std::size_t end = games_[i].end;
+    std::size_t stop = text_.size();
+    if (i + 1 < games_.size()) {
+      const std::size_t lead = std::max(games_[i + 1].lead, end);
+      const std::size_t from = std::max(end, lead - std::min(lead, longest_heading));
+      stop = from + read_heading(text_.substr(from, lead - from)).begin;
+      stop = behind_long_lines(stop, lead);
+    }
+    games_[i].rest = end_of_notes(end, std::min(stop, end + longest_game));
   }
 }
 

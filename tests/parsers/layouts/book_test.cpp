@@ -370,3 +370,42 @@ TEST_CASE("problems of a text that is put in order stand in it", "[book]") {
     if (p.code == Code::wrong_number) CHECK(text[p.offset] == '9');
   }
 }
+
+TEST_CASE("a footnote to which no mark leads is said at the end", "[book]") {
+  const std::string text = R"(A short game, and a note that lost its letter.
+
+    1. P - K 4        P - K 4
+    2. Kt - K B 3     Kt - Q B 3
+    3. B - Kt 5       P - Q R 3
+
+[Footnote B: The Spaniard knew it well.]
+)";
+  const Book book = read_book(text);
+  REQUIRE(book.games.size() == 1);
+  CHECK(has_words(words_of(book.games[0]), "The Spaniard knew it well."));
+}
+
+TEST_CASE("a heading in small letters belongs to the game behind it", "[book]") {
+  const std::string text = R"(Game 1
+
+Adler - Bauer
+Hamburg 1930
+
+1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7
+
+Both sides have developed, and nothing has happened yet.
+
+Game 2
+
+Clausen - Dorn
+Hamburg 1931
+
+1.d4 d5 2.c4 e6 3.Nc3 Nf6 4.Bg5 Be7 5.e3 O-O
+)";
+  const Book book = read_book(text);
+  REQUIRE(book.games.size() == 2);
+  CHECK(tag(book.games[1], "White") == "Clausen");
+  CHECK(tag(book.games[1], "Black") == "Dorn");
+  CHECK_FALSE(has_words(words_of(book.games[0]), "Clausen"));
+  CHECK(has_words(words_of(book.games[0]), "nothing has happened yet"));
+}
