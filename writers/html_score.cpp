@@ -76,6 +76,20 @@ const Score = (() => {
           add(")", true);
           numbered = false;
           if (--depth === 0) fresh();
+        } else if (item.g === 220 && next > 1) {
+          // The book prints a diagram here.
+          const node = nodes[next - 1];
+          const board = el(
+            depth ? "span" : "div",
+            { class: "mini diagram" },
+            drawBoard(M.boardOf(node), [], "Diagram after " + node.number + " " + node.item.m, false)
+          );
+          if (depth) add(board);
+          else {
+            fresh();
+            out.append(board);
+          }
+          numbered = false;
         } else if (item.g !== undefined) {
           add(el("span", { class: "nag" }, glyphs[item.g] || "$" + item.g), true);
         } else if (item.c !== undefined || item.u !== undefined) {

@@ -81,6 +81,7 @@ background:var(--c);color:var(--pane)}
 .move[aria-current]{background:var(--accent);color:var(--on)}
 .move.done{text-decoration:underline double}
 .nag{margin-left:-.2em}
+.diagram{width:11rem;max-width:100%;margin:.6rem 0}span.diagram{display:inline-block}
 .variation{margin:.2rem 0 .2rem 1rem;padding-left:.7rem;border-left:2px solid var(--line);
 font-size:.95em;color:var(--ink)}
 .note{color:var(--ink);font-size:.95em;line-height:1.55}

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/chess/fen.hpp"
+#include "lib/lexicon/marks.hpp"
 #include "lib/record/doubts.hpp"
 #include "writers/latex_text.hpp"
 
@@ -285,7 +286,7 @@ class GameWriter {
     }
     words_.add_text(word);
     if (as_text && !spelled_) close_moves();
-    nags(node);
+    nags(node, before);
     if (options_.doubts) doubt(id, ply, before);
     notes(node, Note::Place::after);
   }
@@ -295,11 +296,17 @@ class GameWriter {
     moves_open_ = false;
   }
 
-  void nags(const Node& node) {
+  void nags(const Node& node, const Position& before) {
     for (std::uint32_t i = node.notes; i != 0; i = game_.note(i).next) {
       const Note& n = game_.note(i);
       if (n.type != Note::Type::nag) continue;
       close_moves();
+      if (n.nag == diagram_nag) {
+        Position after = before;
+        after.play(node.move);
+        board(after, "");
+        continue;
+      }
       const std::string_view sign = glyph(n.nag);
       words_.glue(sign.empty() ? "~\\$" + std::to_string(n.nag) : std::string(sign));
     }

@@ -99,6 +99,7 @@ void BookReader::open(std::string_view text, BookOutline outline) {
   next_ = 0;
   more_ = false;
   known_.clear();
+  reader_.expect(outline_.dialect);
 }
 
 bool BookReader::next(Game& game) {
@@ -130,7 +131,7 @@ bool BookReader::next_in_place(Game& game) {
   if (!more_) return false;
   read_.layout = Layout::book;
   offset_ = reader_.game_offset();
-  assemble(read_, {read_.start, {}}, {}, game);
+  assemble(read_, {read_.start, {}}, {}, {}, game);
   return true;
 }
 
@@ -332,8 +333,9 @@ void BookReader::take_result(const BookGame& place) {
     told(place.end + begin, place.end + paragraph);
 }
 
-/// Compares the diagrams inside of a game with it.
-void BookReader::check_diagrams(const BookGame& place) {
+/// Compares the diagrams inside of a game with it; after how many moves those stand that agree.
+std::vector<std::size_t> BookReader::check_diagrams(const BookGame& place) {
+  std::vector<std::size_t> agree;
   PlayedLine line(opening_.start, read_.chess960);
   for (const Move m : opening_.moves) line.play(m);
   for (NodeId id = read_.first_move(); id != root; id = read_.node(id).next)
@@ -344,14 +346,17 @@ void BookReader::check_diagrams(const BookGame& place) {
     const std::size_t here = opening_.moves.size() + plies_before(read_, shown.begin);
     const std::size_t from = here > near ? here - near : 0;
     const std::size_t to = std::min(here + near + 1, line.positions.size());
-    bool found = false;
-    for (std::size_t k = from; k < to && !found; ++k)
-      found = differences(line.positions[k], shown) == 0;
-    if (found) continue;
+    std::size_t ply = from;
+    while (ply < to && differences(line.positions[ply], shown) != 0) ++ply;
+    if (ply < to) {
+      agree.push_back(ply);
+      continue;
+    }
     problems_.add(Code::other_diagram, shown.begin, shown.end - shown.begin,
                   "the diagram shows " + placement(shown.men) + ", the game has " +
                       placement(line.positions[here].setup().board));
   }
+  return agree;
 }
 
 bool BookReader::read(const BookGame& place, Game& game) {
@@ -368,8 +373,8 @@ bool BookReader::read(const BookGame& place, Game& game) {
   read_.layout = outline_.games.size() > 1 ? Layout::book : Layout::score;
   take_heading(place);
   take_result(place);
-  check_diagrams(place);
-  for (const TextSpan& kept : assemble(read_, opening_, remarks(), game).kept)
+  const std::vector<std::size_t> diagrams = check_diagrams(place);
+  for (const TextSpan& kept : assemble(read_, opening_, remarks(), diagrams, game).kept)
     problems_.add(Code::kept_line, kept.offset, kept.length,
                   pgn::quoted(text_.substr(kept.offset, kept.length)) + " stays words");
   Known& known = known_.emplace_back();

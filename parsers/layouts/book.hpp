@@ -48,7 +48,7 @@ class BookReader {
   std::vector<BookRemark> remarks() const;
   void take_heading(const BookGame& place);
   void take_result(const BookGame& place);
-  void check_diagrams(const BookGame& place);
+  std::vector<std::size_t> check_diagrams(const BookGame& place);
   void tell_outside(std::size_t begin, std::size_t end, std::string message);
   bool next_position(Game& game);
   bool next_in_place(Game& game);

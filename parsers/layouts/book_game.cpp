@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "lib/lexicon/marks.hpp"
 #include "lib/record/builder.hpp"
 
 namespace stamma {
@@ -12,6 +13,7 @@ struct Additions {
   std::vector<std::string> words;                       // said of it
   std::vector<std::pair<BookLine, std::size_t>> lines;  // in its place, each with its note's place
   std::vector<std::string> more;                        // said behind the variations
+  bool diagram = false;
 };
 
 class Assembler {
@@ -25,8 +27,9 @@ class Assembler {
     additions_.resize(main_.moves.size() + 1);
   }
 
-  BookLines run(const std::vector<BookRemark>& remarks) {
+  BookLines run(const std::vector<BookRemark>& remarks, const std::vector<std::size_t>& diagrams) {
     for (const BookRemark& r : remarks) add_remark(r);
+    for (const std::size_t ply : diagrams) additions_[ply].diagram = true;
     copy();
     return lines_;
   }
@@ -37,6 +40,7 @@ class Assembler {
   void add_node(NodeId id);
   void add_notes(const Node& node, Note::Place place);
   void add_words(const std::vector<std::string>& words);
+  void add_said();
   void add_lines(std::size_t ply);
   void add_moves(const std::vector<BookMove>& moves, Position p, std::size_t offset,
                  const BookLine* line);
@@ -131,7 +135,14 @@ void Assembler::add_node(NodeId id) {
   if (const Doubt* d = read_.doubt(id)) builder_.doubt(*d);
   out_.sources.push_back(id < read_.sources.size() ? read_.sources[id] : TextSpan{});
   add_notes(node, Note::Place::after);
-  if (stack_.empty()) add_words(additions_[++ply_].words);
+  if (stack_.empty()) add_said();
+}
+
+/// What is said of the next move of the main line, in front of its variations.
+void Assembler::add_said() {
+  const Additions& said = additions_[++ply_];
+  if (said.diagram) builder_.nag(diagram_nag);
+  add_words(said.words);
 }
 
 /// The next variation of the move on top, or what follows that move.
@@ -181,7 +192,7 @@ void Assembler::copy() {
     const Position& before = main_.positions[ply_];
     builder_.add(m, san_form(before, m), Verdict::inferred);
     out_.sources.push_back({});
-    add_words(additions_[++ply_].words);
+    add_said();
     add_lines(ply_);
     add_words(additions_[ply_].more);
   }
@@ -207,8 +218,9 @@ void Assembler::copy() {
 }  // namespace
 
 BookLines assemble(const Game& read, const BookOpening& opening,
-                   const std::vector<BookRemark>& remarks, Game& out) {
-  return Assembler(read, opening, out).run(remarks);
+                   const std::vector<BookRemark>& remarks, const std::vector<std::size_t>& diagrams,
+                   Game& out) {
+  return Assembler(read, opening, out).run(remarks, diagrams);
 }
 
 }  // namespace stamma

@@ -29,8 +29,10 @@ struct BookOpening {
 };
 
 /// Copies a game, with the remarks as comments and variations. The remarks come in their order, and
-/// count the moves of the opening as well.
+/// count the moves of the opening as well; so do `diagrams`, which tell after how many moves one is
+/// printed.
 BookLines assemble(const Game& read, const BookOpening& opening,
-                   const std::vector<BookRemark>& remarks, Game& out);
+                   const std::vector<BookRemark>& remarks, const std::vector<std::size_t>& diagrams,
+                   Game& out);
 
 }  // namespace stamma

@@ -23,6 +23,7 @@ void PgnReader::open(std::string_view text, std::size_t origin,
                      const std::vector<std::uint32_t>* places) {
   impl_->open(text, origin, places);
 }
+void PgnReader::expect(const Dialect& dialect) { impl_->expect(dialect); }
 void PgnReader::start_from(const std::optional<Position>& start) { impl_->start_from(start); }
 bool PgnReader::next(Game& game) { return impl_->next(game); }
 void PgnReader::decide(std::vector<Decision> decisions) { impl_->decide(std::move(decisions)); }

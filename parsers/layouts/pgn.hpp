@@ -44,6 +44,9 @@ class PgnReader {
   void open(std::string_view text, std::size_t origin = 0,
             const std::vector<std::uint32_t>* places = nullptr);
 
+  /// The dialect that games are tried in first, from here on, unless the options tell it.
+  void expect(const Dialect& dialect);
+
   /// The start of games that do not give their own, from here on.
   void start_from(const std::optional<Position>& start);
 

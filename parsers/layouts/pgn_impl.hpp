@@ -67,6 +67,9 @@ class PgnReader::Impl {
       : options_(options), problems_(problems), told_(options.spelling.dialect()) {}
 
   void open(std::string_view text, std::size_t origin, const std::vector<std::uint32_t>* places);
+  void expect(const Dialect& dialect) {
+    if (!options_.spelling.settled()) told_ = dialect;
+  }
   void start_from(const std::optional<Position>& start) { options_.start = start; }
   bool next(Game& game);
   void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }

@@ -74,6 +74,7 @@ And the game was drawn by agreement.
   REQUIRE(good.games.size() == 1);
   CHECK(main_line(good.games[0]) == moves);
   CHECK(good.told(Code::other_diagram) == 0);
+  CHECK_THAT(pgn_of(good.games[0]), ContainsSubstring("3. Bc4 Bc5 $220"));
   CHECK(tag(good.games[0], "White") == "Holroyd");
   CHECK_THAT(tag(good.games[0], "Black"), ContainsSubstring("Tate"));
   CHECK(good.games[0].result == GameResult::draw);

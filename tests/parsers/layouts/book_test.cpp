@@ -409,3 +409,21 @@ Hamburg 1931
   CHECK_FALSE(has_words(words_of(book.games[0]), "Clausen"));
   CHECK(has_words(words_of(book.games[0]), "nothing has happened yet"));
 }
+
+TEST_CASE("the moves of a book are certain in its own notation", "[book]") {
+  const std::string text = R"(From a lecture on the open games.
+
+    1. P-K4           P-K4
+    2. Kt-KB3         Kt-QB3
+
+White has nothing better, and Black neither.
+
+    3. B-Kt5          P-QR3
+    4. B-R4           Kt-B3
+)";
+  const Book book = read_book(text);
+  REQUIRE(book.games.size() == 1);
+  CHECK(book.games[0].dialect.notation == Notation::descriptive);
+  for (NodeId id = book.games[0].first_move(); id != root; id = book.games[0].node(id).next)
+    CHECK(book.games[0].node(id).verdict == Verdict::certain);
+}
