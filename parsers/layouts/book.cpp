@@ -246,7 +246,7 @@ bool BookReader::find_opening(const BookGame& place) {
 /// What is said between the moves and behind them, and in the footnotes.
 std::vector<BookRemark> BookReader::remarks() const {
   std::vector<BookRemark> all;
-  if (!preface_.empty()) all.push_back({0, offset_, preface_});
+  if (!preface_.empty()) all.push_back({0, offset_, preface_, true});
   const std::size_t before = opening_.moves.size();
   for (const BookRemark& r : prose_)
     all.push_back({before + plies_before(read_, r.offset), r.offset, r.text});
@@ -374,9 +374,19 @@ bool BookReader::read(const BookGame& place, Game& game) {
   take_heading(place);
   take_result(place);
   const std::vector<std::size_t> diagrams = check_diagrams(place);
-  for (const TextSpan& kept : assemble(read_, opening_, remarks(), diagrams, game).kept)
+  const BookLines lines = assemble(read_, opening_, remarks(), diagrams, game);
+  // In a text that was put in order a remark may stand in several pieces.
+  const auto inside = [this](TextSpan s) {
+    const auto size = static_cast<std::uint32_t>(text_.size());
+    if (s.offset >= size) return TextSpan{size, 0};
+    return TextSpan{s.offset, std::min(s.length, size - s.offset)};
+  };
+  for (TextSpan& source : game.sources) source = inside(source);
+  for (const TextSpan& line : lines.kept) {
+    const TextSpan kept = inside(line);
     problems_.add(Code::kept_line, kept.offset, kept.length,
                   pgn::quoted(text_.substr(kept.offset, kept.length)) + " stays words");
+  }
   Known& known = known_.emplace_back();
   known.number = heading_.number;
   known.variation = heading_.text.find("ariation") != std::string::npos ||

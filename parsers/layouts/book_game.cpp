@@ -64,6 +64,10 @@ class Assembler {
 };
 
 void Assembler::add_remark(const BookRemark& r) {
+  if (r.plain) {
+    additions_[r.plies].words.emplace_back(r.text);
+    return;
+  }
   BookNote note = read_note(r.text, main_, r.plies, read_.dialect);
   lines_.read += note.lines;
   for (const TextSpan& u : note.unread)

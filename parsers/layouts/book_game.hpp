@@ -14,6 +14,7 @@ struct BookRemark {
   std::size_t plies = 0;   ///< moves played when it is said
   std::size_t offset = 0;  ///< where its text begins
   std::string_view text;
+  bool plain = false;  ///< no lines of play are looked for in it
 };
 
 /// The lines of play in the remarks of a game.

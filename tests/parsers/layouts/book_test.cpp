@@ -427,3 +427,18 @@ White has nothing better, and Black neither.
   for (NodeId id = book.games[0].first_move(); id != root; id = book.games[0].node(id).next)
     CHECK(book.games[0].node(id).verdict == Verdict::certain);
 }
+
+TEST_CASE("moves in a heading are words", "[book]") {
+  const std::string text =
+      R"(The opening 4 Kt-Kt5, P-Q4; 5 PxP, Kt-QR4 was in fashion then, and 9...B-K7 was not known.
+
+    1. P-K4           P-K4
+    2. Kt-KB3         Kt-QB3
+    3. B-B4           Kt-B3
+)";
+  const Book book = read_book(text);
+  REQUIRE(book.games.size() == 1);
+  CHECK(main_line(book.games[0]) == "e4 e5 Nf3 Nc6 Bc4 Nf6");
+  CHECK(has_words(words_of(book.games[0]), "9...B-K7 was not known"));
+  CHECK(book.told(Code::kept_line) == 0);
+}
