@@ -374,7 +374,7 @@ bool BookReader::read(const BookGame& place, Game& game) {
   take_heading(place);
   take_result(place);
   const std::vector<std::size_t> diagrams = check_diagrams(place);
-  const BookLines lines = assemble(read_, opening_, remarks(), diagrams, game);
+  const std::vector<TextSpan> lines = assemble(read_, opening_, remarks(), diagrams, game);
   // In a text that was put in order a remark may stand in several pieces.
   const auto inside = [this](TextSpan s) {
     const auto size = static_cast<std::uint32_t>(text_.size());
@@ -382,7 +382,7 @@ bool BookReader::read(const BookGame& place, Game& game) {
     return TextSpan{s.offset, std::min(s.length, size - s.offset)};
   };
   for (TextSpan& source : game.sources) source = inside(source);
-  for (const TextSpan& line : lines.kept) {
+  for (const TextSpan& line : lines) {
     const TextSpan kept = inside(line);
     problems_.add(Code::kept_line, kept.offset, kept.length,
                   pgn::quoted(text_.substr(kept.offset, kept.length)) + " stays words");

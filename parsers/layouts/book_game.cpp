@@ -27,11 +27,12 @@ class Assembler {
     additions_.resize(main_.moves.size() + 1);
   }
 
-  BookLines run(const std::vector<BookRemark>& remarks, const std::vector<std::size_t>& diagrams) {
+  std::vector<TextSpan> run(const std::vector<BookRemark>& remarks,
+                            const std::vector<std::size_t>& diagrams) {
     for (const BookRemark& r : remarks) add_remark(r);
     for (const std::size_t ply : diagrams) additions_[ply].diagram = true;
     copy();
-    return lines_;
+    return std::move(kept_);
   }
 
  private:
@@ -59,8 +60,8 @@ class Assembler {
   GameBuilder builder_;
   std::vector<Additions> additions_;
   std::vector<Open> stack_;
-  std::size_t ply_ = 0;  // moves of the main line that were copied
-  BookLines lines_;
+  std::size_t ply_ = 0;         // moves of the main line that were copied
+  std::vector<TextSpan> kept_;  // lines of play that stay words
 };
 
 void Assembler::add_remark(const BookRemark& r) {
@@ -69,9 +70,8 @@ void Assembler::add_remark(const BookRemark& r) {
     return;
   }
   BookNote note = read_note(r.text, main_, r.plies, read_.dialect);
-  lines_.read += note.lines;
   for (const TextSpan& u : note.unread)
-    lines_.kept.push_back({static_cast<std::uint32_t>(r.offset) + u.offset, u.length});
+    kept_.push_back({static_cast<std::uint32_t>(r.offset) + u.offset, u.length});
   Additions& here = additions_[r.plies];
   bool behind = !here.lines.empty();
   for (BookPiece& piece : note.pieces) {
@@ -221,9 +221,9 @@ void Assembler::copy() {
 
 }  // namespace
 
-BookLines assemble(const Game& read, const BookOpening& opening,
-                   const std::vector<BookRemark>& remarks, const std::vector<std::size_t>& diagrams,
-                   Game& out) {
+std::vector<TextSpan> assemble(const Game& read, const BookOpening& opening,
+                               const std::vector<BookRemark>& remarks,
+                               const std::vector<std::size_t>& diagrams, Game& out) {
   return Assembler(read, opening, out).run(remarks, diagrams);
 }
 

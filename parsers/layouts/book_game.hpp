@@ -17,12 +17,6 @@ struct BookRemark {
   bool plain = false;  ///< no lines of play are looked for in it
 };
 
-/// The lines of play in the remarks of a game.
-struct BookLines {
-  std::size_t read = 0;        ///< that became variations
-  std::vector<TextSpan> kept;  ///< that stay words
-};
-
 /// Moves that stand elsewhere, before the first that was read.
 struct BookOpening {
   Position start;
@@ -31,9 +25,9 @@ struct BookOpening {
 
 /// Copies a game, with the remarks as comments and variations. The remarks come in their order, and
 /// count the moves of the opening as well; so do `diagrams`, which tell after how many moves one is
-/// printed.
-BookLines assemble(const Game& read, const BookOpening& opening,
-                   const std::vector<BookRemark>& remarks, const std::vector<std::size_t>& diagrams,
-                   Game& out);
+/// printed. Returns where lines of play stand that stay words.
+std::vector<TextSpan> assemble(const Game& read, const BookOpening& opening,
+                               const std::vector<BookRemark>& remarks,
+                               const std::vector<std::size_t>& diagrams, Game& out);
 
 }  // namespace stamma

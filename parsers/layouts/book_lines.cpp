@@ -142,7 +142,6 @@ void NoteReader::accept(Attempt a, std::size_t ply) {
     out_.unread.push_back({begin, token(a.tokens.back()).end - begin});
     return;
   }
-  ++out_.lines;
   if (same != 0) {
     a.moves.erase(a.moves.begin(), a.moves.begin() + static_cast<std::ptrdiff_t>(same));
     a.tokens.erase(a.tokens.begin(), a.tokens.begin() + static_cast<std::ptrdiff_t>(same));
@@ -194,7 +193,6 @@ void NoteReader::add_nested(const std::vector<std::size_t>& tokens, BookLine& li
       Attempt a = text_.attempt(instead ? i + 1 : i, position, men, ply);
       const bool whole = !a.broken && a.played == a.moves.size() && !a.moves.empty();
       if (!whole || a.moves.front().move == line.moves[at].move) continue;
-      ++out_.lines;
       i = a.end - 1;
       line.branches.push_back({at, {}, std::move(a.moves)});
     }
@@ -217,7 +215,6 @@ bool NoteReader::branch_off(std::size_t from) {
       std::any_of(line.branches.begin(), line.branches.end(),
                   [&](const BookLine::Branch& b) { return b.at == at && same(b.moves.front()); }))
     return true;  // it is only spoken of
-  ++out_.lines;
   const std::size_t stop = end_of_words(a);
   add_comments(a, stop);
   const std::string words = token(from).begin > taken_

@@ -55,7 +55,6 @@ struct BookPiece {
 
 struct BookNote {
   std::vector<BookPiece> pieces;
-  std::size_t lines = 0;         ///< that were read
   std::vector<TextSpan> unread;  ///< moves that stay words
 };
 

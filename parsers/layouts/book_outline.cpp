@@ -192,7 +192,6 @@ bool Outliner::add_rearranged(const BookStart& start, std::uint32_t next) {
          scan_.lines[line + 1].begin < stop)
     ++line;
   game.end = game.words = std::min<std::size_t>(scan_.lines[line].end, stop);
-  game.rearranged = true;
   games_.push_back(std::move(game));
   return true;
 }

@@ -30,7 +30,6 @@ struct BookGame {
   /// Moves before its first that stand elsewhere; its words by their place in the text.
   std::optional<Reference> reference;
   unsigned plies_before = 0;  ///< by the number of its first move
-  bool rearranged = false;    ///< its moves stand in another order: halves of a page, fractions
 };
 
 struct BookOutline {
