@@ -7,6 +7,19 @@
 #include "cli/output.hpp"
 
 namespace stamma::cli {
+namespace {
+
+std::string_view mending_words(Mending m) {
+  switch (m) {
+    case Mending::never: break;
+    case Mending::by_reading: return "mended in what convert and clean write";
+    case Mending::by_cleaning: return "mended by clean";
+    case Mending::proposed: return "not mended unless you accept it: clean --review FILE";
+  }
+  return "not mended";
+}
+
+}  // namespace
 
 int run_rules(const std::string& code) {
   Output output("-");
@@ -29,7 +42,7 @@ int run_rules(const std::string& code) {
     const Rule& r = rule(*known);
     text.append(r.id).append(" (").append(name(r.severity)).append("): ").append(r.title);
     text.append("\n\n").append(r.meaning).append("\n\nexample: ").append(r.example);
-    text.append("\nmended in what convert writes: ").append(r.mended ? "yes" : "no").append("\n");
+    text.append("\n").append(mending_words(r.mending)).append("\n");
   }
   output.write(text);
   output.commit();

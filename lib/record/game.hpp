@@ -265,6 +265,7 @@ class Game {
 
  private:
   friend class GameBuilder;
+  friend class GameEditor;
 
   const Tag* find_tag(std::string_view name, std::uint64_t order) const noexcept {
     for (const Tag& t : tags_)

@@ -1,6 +1,8 @@
 // The codes of everything Stamma reports: stable names that users select, ignore and look up.
 #pragma once
 
+#include <bitset>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -14,6 +16,14 @@ constexpr std::string_view name(Severity s) noexcept {
   constexpr std::string_view names[] = {"note", "warning", "error"};
   return names[static_cast<unsigned>(s)];
 }
+
+/// Who mends a problem.
+enum class Mending : std::uint8_t {
+  never,        ///< it is told, and left to people
+  by_reading,   ///< reading and writing the game is enough: what `convert` writes no longer has it
+  by_cleaning,  ///< `clean` does
+  proposed,     ///< `clean --review` proposes a change, which people accept
+};
 
 // The order is that of the table in rules.cpp.
 enum class Code : std::uint8_t {
@@ -47,6 +57,30 @@ enum class Code : std::uint8_t {
   duplicate_tag,
   fen_without_setup,
   missing_roster,
+  tag_name_form,
+  padded_value,
+  empty_value,
+  round_form,
+  elo_form,
+  elo_range,
+  title_form,
+  eco_form,
+  eco_differs,
+  ply_count,
+  name_title,
+  name_rating,
+  name_country,
+  name_spacing,
+  name_case,
+  name_order,
+  name_unknown,
+  name_spelling,
+  name_doubtful,
+  date_form,
+  date_order,
+  date_impossible,
+  date_partial,
+  dates_disagree,
   not_a_move,
   illegal_move,
   ambiguous_move,
@@ -73,9 +107,22 @@ enum class Code : std::uint8_t {
   result_spelling,
   result_against_board,
   text_after_result,
+  result_in_words,
+  draw_against_board,
   guessed_charset,
   undecodable_bytes,
   not_text,
+  mojibake,
+  html_entity,
+  smart_quote,
+  odd_character,
+  broken_command,
+  glyph_comment,
+  duplicate_exact,
+  duplicate_moves,
+  duplicate_prefix,
+  duplicate_near,
+  merge_conflict,
   limit_depth,
   limit_plies,
   limit_tags,
@@ -90,7 +137,7 @@ struct Rule {
   Code code;
   std::string_view id;  ///< "M03"
   Severity severity;
-  bool mended;  ///< the output of `convert` no longer has it
+  Mending mending;
   std::string_view title;
   std::string_view meaning;
   std::string_view example;
@@ -99,5 +146,12 @@ struct Rule {
 std::span<const Rule> rules() noexcept;
 const Rule& rule(Code c) noexcept;
 std::optional<Code> code_named(std::string_view id) noexcept;
+
+inline constexpr std::size_t code_count = static_cast<std::size_t>(Code::limit_decoder) + 1;
+using CodeSet = std::bitset<code_count>;
+
+/// The codes that a comma-separated list selects: `M03`, or `M` for all that begin so; `all`. None
+/// where a word of it selects nothing.
+std::optional<CodeSet> codes_selected(std::string_view list) noexcept;
 
 }  // namespace stamma

@@ -1,0 +1,42 @@
+// What a rule found in the tags or words of a game, and what is to be done about it. Rules only
+// find; `apply` changes the game, so that check, clean and a review by people share every rule.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lib/record/game.hpp"
+#include "lib/record/rules.hpp"
+
+namespace stamma {
+
+struct Finding {
+  enum class Target : std::uint8_t {
+    tag_value,  ///< `before` and `after` are values of `tag`; an empty `before` adds the tag
+    tag_name,   ///< `tag` is renamed to `after`
+    tag,        ///< the whole tag is left out
+    comment,    ///< `before` and `after` are the text of the note `note`; an empty `after` drops it
+    result,     ///< `after` is the result as PGN writes it
+    nag,        ///< the note `note` becomes the NAG `after`, a number
+    nothing,    ///< there is only something to tell
+  };
+  enum class Fix : std::uint8_t {
+    made,      ///< certain: clean makes the change
+    proposed,  ///< made only where people accept it
+    none,
+  };
+
+  Code code = Code::padded_value;
+  Target target = Target::nothing;
+  Fix fix = Fix::none;
+  std::uint32_t note = 0;  ///< of a comment or NAG
+  std::string tag;
+  std::string before, after;
+  std::string message;  ///< for people, one sentence without a stop
+};
+
+/// Makes the change; false when the game no longer has what the finding speaks of.
+bool apply(const Finding& finding, Game& game);
+
+}  // namespace stamma
