@@ -66,7 +66,7 @@ void Problems::locate(Problem& p, std::size_t offset) {
 void Problems::add(Code c, std::size_t offset, std::size_t length, std::string message,
                    std::vector<std::string> candidates) {
   const bool wanted = wants(c);
-  counts_.add(rule(c).severity);
+  count(c);
   if (!wanted) return;
   Problem& p = items_.emplace_back();
   p.code = c;

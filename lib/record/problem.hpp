@@ -46,8 +46,9 @@ struct ProblemCounts {
 class Problems {
  public:
   /// Notes are counted but not kept unless asked for.
-  explicit Problems(bool keep_notes = false, std::size_t most = 1'000)
-      : keep_notes_(keep_notes), most_(most) {}
+  explicit Problems(bool keep_notes = false, std::size_t most = 1'000,
+                    CodeSet codes = CodeSet().set())
+      : keep_notes_(keep_notes), most_(most), codes_(codes) {}
 
   /// Offsets given to `add` count from the start of `text`, which begins at the given place of the
   /// file.
@@ -55,15 +56,20 @@ class Problems {
   void set_game(std::uint64_t game) noexcept { game_ = game; }
   std::uint64_t game() const noexcept { return game_; }
 
+  /// Rules that are not selected are neither told nor counted.
+  bool selected(Code c) const noexcept { return codes_[static_cast<std::size_t>(c)]; }
+
   /// The limit holds for each severity by itself: errors are not crowded out by notes.
   bool wants(Code c) const noexcept {
     const Severity s = rule(c).severity;
-    return (keep_notes_ || s != Severity::note) && counts_.of(s) < most_;
+    return selected(c) && (keep_notes_ || s != Severity::note) && counts_.of(s) < most_;
   }
   void add(Code c, std::size_t offset, std::size_t length, std::string message,
            std::vector<std::string> candidates = {});
   /// For hot paths: counts a note whose message nobody asked for.
-  void count(Code c) noexcept { counts_.add(rule(c).severity); }
+  void count(Code c) noexcept {
+    if (selected(c)) counts_.add(rule(c).severity);
+  }
 
   const std::vector<Problem>& items() const noexcept { return items_; }
   std::vector<Problem> take_items() noexcept { return std::move(items_); }
@@ -87,6 +93,7 @@ class Problems {
 
   bool keep_notes_;
   std::size_t most_;
+  CodeSet codes_;
   std::string_view text_;
   std::uint64_t file_offset_ = 0;
   std::uint64_t first_line_ = 1;
