@@ -1,0 +1,447 @@
+#include "lib/clean/name_key.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace stamma {
+namespace {
+
+// Base letters of U+00C0..U+017F and U+1E00..U+1EFF; a space stands for itself.
+constexpr std::string_view latin_bases =
+    "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty"
+    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooo"
+    "rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+constexpr std::string_view latin_more_bases =
+    "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrr"
+    "rrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwyas  s aaaaaaaaaaaaaaaaaaaaaaaaeeee"
+    "eeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy      ";
+static_assert(latin_bases.size() == 0x180 - 0xC0 && latin_more_bases.size() == 0x100);
+
+// U+0430..U+045F, as players' lists write Russian and Serbian letters.
+constexpr std::array<std::string_view, 48> cyrillic{
+    "a", "b", "v",  "g", "d", "e",  "zh", "z",  "i",  "y",    "k",  "l", "m", "n", "o",  "p",
+    "r", "s", "t",  "u", "f", "kh", "ts", "ch", "sh", "shch", "",   "y", "",  "e", "yu", "ya",
+    "e", "e", "dj", "g", "e", "z",  "i",  "i",  "j",  "lj",   "nj", "c", "k", "i", "u",  "dz"};
+
+/// Takes one character; bytes that are no UTF-8 are taken as Latin-1.
+char32_t take(std::string_view& s) noexcept {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
+  const unsigned char b = byte(0);
+  const std::size_t length = b < 0x80   ? 1
+                             : b < 0xC2 ? 0
+                             : b < 0xE0 ? 2
+                             : b < 0xF0 ? 3
+                             : b < 0xF5 ? 4
+                                        : 0;
+  if (length > 1 && length <= s.size()) {
+    char32_t c = b & (0xFFU >> (length + 1));
+    std::size_t i = 1;
+    for (; i < length && (byte(i) & 0xC0U) == 0x80; ++i) c = c << 6U | (byte(i) & 0x3FU);
+    if (i == length) {
+      s.remove_prefix(length);
+      return c;
+    }
+  }
+  s.remove_prefix(1);
+  return b;
+}
+
+constexpr bool is_letter_or_figure(char c) noexcept {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+         (static_cast<unsigned char>(c) & 0x80U);
+}
+
+/// What a character is folded to: up to four letters or bytes; nothing for what parts no words.
+struct Fold {
+  std::array<char, 4> text;
+  std::uint8_t size = 0;
+  bool separates = false;  ///< not a part of a word
+
+  constexpr void add(char c) noexcept { text[size++] = c; }
+};
+
+Fold fold(char32_t c) noexcept {
+  Fold f{};
+  if (c < 0x80) {
+    const auto a = static_cast<char>(c);
+    if (a >= 'A' && a <= 'Z') {
+      f.add(static_cast<char>(a + 32));
+    } else if (is_letter_or_figure(a)) {
+      f.add(a);
+    } else {
+      f.separates = a != '\'' && a != '`';
+    }
+    return f;
+  }
+  if (c >= 0xC0 && c < 0x180) {
+    if (c == 0xDF) return {{'s', 's'}, 2};
+    if (c == 0xC6 || c == 0xE6) return {{'a', 'e'}, 2};
+    if (c == 0x152 || c == 0x153) return {{'o', 'e'}, 2};
+    if (c == 0xDE || c == 0xFE) return {{'t', 'h'}, 2};
+    const char base = latin_bases[c - 0xC0];
+    if (base == ' ') {
+      f.separates = true;
+    } else {
+      f.add(base);
+    }
+    return f;
+  }
+  if (c >= 0x218 && c <= 0x21B) return {{c < 0x21A ? 's' : 't'}, 1};
+  if (c >= 0x1E00 && c < 0x1F00 && latin_more_bases[c - 0x1E00] != ' ')
+    return {{latin_more_bases[c - 0x1E00]}, 1};
+  if (c >= 0x300 && c < 0x370) return f;  // accents by themselves
+  if (c == 0x2BC || c == 0x2018 || c == 0x2019 || c == 0xB4 || c == 0xAD) return f;
+  if (c >= 0x200B && c <= 0x200F) return f;
+  if (c < 0xC0 || (c >= 0x2000 && c < 0x2070) || c == 0x3000 || c == 0xFEFF) {
+    f.separates = true;
+    return f;
+  }
+  if (c >= 0x400 && c < 0x460) {
+    const char32_t small = c < 0x410 ? c + 80 : c < 0x430 ? c + 32 : c;
+    for (const char a : cyrillic[small - 0x430]) f.add(a);
+    return f;
+  }
+  if (c >= 0x391 && c <= 0x3A9) c += 32;  // Greek capitals
+  if (c < 0x800) {
+    f.add(static_cast<char>(0xC0U | c >> 6U));
+  } else if (c < 0x10000) {
+    f.add(static_cast<char>(0xE0U | c >> 12U));
+    f.add(static_cast<char>(0x80U | (c >> 6U & 0x3FU)));
+  } else {
+    f.add(static_cast<char>(0xF0U | c >> 18U));
+    f.add(static_cast<char>(0x80U | (c >> 12U & 0x3FU)));
+    f.add(static_cast<char>(0x80U | (c >> 6U & 0x3FU)));
+  }
+  f.add(static_cast<char>(0x80U | (c & 0x3FU)));
+  return f;
+}
+
+constexpr std::uint64_t hash_start = 0xCBF29CE484222325U;
+
+constexpr std::uint64_t hash_more(std::uint64_t h, std::string_view s) noexcept {
+  for (const char c : s) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+  return h;
+}
+
+/// Never 0, which means that there is nothing.
+constexpr std::uint64_t finish(std::uint64_t h) noexcept {
+  h ^= h >> 32U;
+  h *= 0xD6E8FEB86659FD93U;
+  h ^= h >> 32U;
+  return h == 0 ? 1 : h;
+}
+
+/// Writes a word as it sounds in most transliterations, in place; it only gets shorter.
+std::size_t sound(char* word, std::size_t size) noexcept {
+  std::size_t out = 0;
+  char before = 0;
+  for (std::size_t i = 0; i < size;) {
+    const char c = word[i];
+    const char next = i + 1 < size ? word[i + 1] : '\0';
+    const char third = i + 2 < size ? word[i + 2] : '\0';
+    std::size_t taken = 1;
+    char sounds = c;
+    if (c == 't' && next == 's' && third == 'c' && i + 3 < size && word[i + 3] == 'h') {
+      sounds = 'c', taken = 4;
+    } else if (c == 't' && next == 'c' && third == 'h') {
+      sounds = 'c', taken = 3;
+    } else if (c == 's' && next == 'c' && third == 'h') {
+      sounds = 's', taken = 3;
+    } else if (c == 'c' && next == 'h') {
+      sounds = 'c', taken = 2;
+    } else if (c == 's' && next == 'h') {
+      sounds = 's', taken = 2;
+    } else if (c == 'k' && next == 'h') {
+      sounds = 'h', taken = 2;
+    } else if ((c == 'k' && next == 's') || (c == 'c' && next == 's')) {
+      sounds = 'x', taken = 2;
+    } else if (c == 'c' && next == 'k') {
+      sounds = 'k', taken = 2;
+    } else if (c == 'p' && next == 'h') {
+      sounds = 'f', taken = 2;
+    } else if (c == 't' && (next == 'h' || next == 'z')) {
+      sounds = next == 'h' ? 't' : 'z', taken = 2;
+    } else if ((c == 'a' || c == 'o' || c == 'u') && next == 'e') {
+      taken = 2;
+    } else if (c == 'i' && next == 'e') {
+      taken = 2;
+    } else if (c == 'y' || c == 'j') {
+      sounds = 'i';
+    } else if (c == 'c' || c == 'q') {
+      sounds = 'k';
+    } else if (c == 'w') {
+      sounds = 'v';
+    }
+    i += taken;
+    const bool figure = sounds >= '0' && sounds <= '9';
+    if (sounds != before || figure || (static_cast<unsigned char>(sounds) & 0x80U))
+      word[out++] = sounds;
+    before = sounds;
+  }
+  return out;
+}
+
+template <std::size_t N>
+constexpr bool one_of(std::string_view word, const std::array<std::string_view, N>& list) noexcept {
+  for (const std::string_view s : list)
+    if (s == word) return true;
+  return false;
+}
+
+constexpr std::array<std::string_view, 22> titles{
+    "gm", "im",  "fm", "cm",   "wgm",  "wim", "wfm", "wcm", "nm",  "dr",  "prof",
+    "mr", "mrs", "ms", "miss", "herr", "sir", "rev", "wnm", "agm", "hgm", "frau"};
+constexpr std::array<std::string_view, 24> particles{
+    "de", "la",  "le", "von", "van", "der", "den", "du", "di",  "da",  "del", "della",
+    "do", "dos", "zu", "zur", "af",  "el",  "al",  "y",  "ben", "ter", "ten", "vom"};
+constexpr std::array<std::string_view, 7> nobody{"nn",        "unknown",   "anonymous", "anonym",
+                                                 "unbekannt", "anonimous", "amateur"};
+
+constexpr std::uint8_t suffix_of(std::string_view w) noexcept {
+  if (w == "jr" || w == "jun" || w == "junior") return 1;
+  if (w == "sr" || w == "sen" || w == "senior" || w == "ii") return 2;
+  return w == "iii" ? 3 : 0;
+}
+
+struct Word {
+  std::uint16_t at = 0, size = 0;
+  bool after_comma = false;
+  bool capitals = false;  ///< in capitals throughout
+  bool dot = false;       ///< a full stop behind it
+  bool brackets = false;  ///< in brackets of any kind
+};
+
+constexpr std::size_t longest = 200;  // bytes of a name that is taken apart
+constexpr std::size_t most_words = 16;
+
+/// A name parted into folded words.
+struct Words {
+  std::array<char, 4 * longest> text;
+  std::array<Word, most_words> words;
+  std::size_t count = 0;
+  bool comma = false;
+
+  std::string_view operator[](std::size_t i) const noexcept {
+    return {text.data() + words[i].at, words[i].size};
+  }
+  void drop(std::size_t i) noexcept {
+    for (std::size_t k = i + 1; k < count; ++k) words[k - 1] = words[k];
+    --count;
+  }
+};
+
+/// False when the name has too many words.
+bool part(std::string_view name, Words& w) noexcept {
+  std::size_t used = 0, brackets = 0;
+  bool open = false, small = false;
+  const auto close = [&](bool dot) {
+    if (!open) return;
+    Word& word = w.words[w.count];
+    word.size = static_cast<std::uint16_t>(used - word.at);
+    word.capitals = !small;
+    word.dot = dot;
+    open = false;
+    if (word.size > 0) ++w.count;
+  };
+  while (!name.empty()) {
+    const char32_t c = take(name);
+    const Fold f = fold(c);
+    if (f.separates) {
+      close(c == '.');
+      if (c == '(' || c == '[' || c == '{') ++brackets;
+      if ((c == ')' || c == ']' || c == '}') && brackets > 0) --brackets;
+      if (c == ',' && w.count > 0) w.comma = true;
+      continue;
+    }
+    if (!open) {
+      if (w.count == most_words) return false;
+      w.words[w.count] = {static_cast<std::uint16_t>(used), 0, w.comma, false, false, brackets > 0};
+      open = true;
+      small = false;
+    }
+    small = small || (c >= 'a' && c <= 'z') || (c >= 0xDF && c < 0x100);
+    for (std::size_t i = 0; i < f.size; ++i) w.text[used++] = f.text[i];
+  }
+  close(false);
+  return true;
+}
+
+bool is_rating(std::string_view s) noexcept {
+  if (s.size() != 4) return false;
+  for (const char c : s)
+    if (c < '0' || c > '9') return false;
+  return s >= "1000" && s < "3500";
+}
+
+/// Titles, ratings and countries say nothing of who it is.
+void drop_honours(Words& w, NameKey& key) noexcept {
+  for (std::size_t i = 0; i < w.count && w.count > 1;) {
+    const Word& word = w.words[i];
+    const std::string_view s = w[i];
+    const bool edge = i == 0 || i + 1 == w.count || word.after_comma != w.words[i - 1].after_comma;
+    const bool country = word.brackets && word.capitals && (s.size() == 3 || s.size() == 2);
+    const bool rating = is_rating(s) && (word.brackets || (i + 1 == w.count && i > 0));
+    if (country || rating ||
+        (edge && one_of(s, titles) && (word.capitals || s.size() > 2 || s == "dr"))) {
+      w.drop(i);
+    } else if (const std::uint8_t suffix = suffix_of(s);
+               suffix != 0 && i > 0 && !(word.capitals && s.size() == 2 && s[0] != 'i')) {
+      key.suffix = suffix;
+      w.drop(i);
+    } else {
+      ++i;
+    }
+  }
+}
+
+/// The number of words, from the first, that are the last name in a name without a comma; given
+/// names then follow. 0: the last names stand behind, from `behind` on.
+std::size_t front_last_names(const Words& w, std::size_t& behind) noexcept {
+  std::size_t initials = 0;
+  while (initials < w.count && w.words[w.count - 1 - initials].size == 1) ++initials;
+  if (initials > 0 && initials < w.count) return w.count - initials;  // "Morphy P C"
+  behind = w.count - 1;
+  while (behind > 0 && one_of(w[behind - 1], particles)) --behind;
+  return behind == 0 ? w.count : 0;
+}
+
+char32_t initial_of(std::string_view word) noexcept {
+  if (word.empty()) return 0;
+  std::string_view rest = word;
+  char32_t c = take(rest);
+  if (c == 'j' || c == 'y') c = 'i';
+  if (c == 'c' || c == 'q') c = 'k';
+  if (c == 'w') c = 'v';
+  return c;
+}
+
+void add_last_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
+  bool all_particles = true;
+  for (std::size_t i = from; i < to; ++i) all_particles = all_particles && one_of(w[i], particles);
+  std::uint64_t h = hash_start;
+  std::size_t names = 0;
+  for (std::size_t i = from; i < to; ++i) {
+    if (!all_particles && one_of(w[i], particles)) continue;
+    if (names == 0) key.last_initial = initial_of(w[i]);
+    const std::size_t size = sound(w.text.data() + w.words[i].at, w.words[i].size);
+    const std::string_view s(w.text.data() + w.words[i].at, size);
+    h = hash_more(h, s);
+    if (names++ == 0) key.last_word = finish(hash_more(hash_start, s));
+  }
+  if (names > 0) key.last = finish(h);
+}
+
+void add_given_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
+  if (from >= to) return;
+  const std::string_view one = w[from];
+  key.initial = initial_of(one);
+  const bool glued_initials =  // "Capablanca, JR"
+      to == from + 1 && w.words[from].capitals && one.size() <= 3 && one.size() > 1 &&
+      !w.words[0].capitals;
+  if (glued_initials) {
+    key.second = initial_of(one.substr(1));
+  } else if (to > from + 1) {
+    key.second = initial_of(w[from + 1]);
+  }
+  const bool shortened =
+      one.size() == 1 || glued_initials || (w.words[from].dot && one.size() <= 4);
+  std::uint64_t h = hash_start;
+  for (std::size_t i = from; i < to; ++i) {
+    const std::size_t size = sound(w.text.data() + w.words[i].at, w.words[i].size);
+    const std::string_view s(w.text.data() + w.words[i].at, size);
+    h = hash_more(h, s);
+    if (i == from && !shortened) key.given = finish(hash_more(hash_start, s));
+  }
+  key.first = finish(h);
+}
+
+}  // namespace
+
+NameKey player_key(std::string_view name) noexcept {
+  NameKey key;
+  Words w;
+  if (name.size() > longest || !part(name, w)) {  // no name of a person: it is what it is
+    key.last = key.last_word = finish(hash_more(hash_start, name));
+    key.comma = true;
+    return key;
+  }
+  drop_honours(w, key);
+  if (w.count == 0 || (w.count == 1 && one_of(w[0], nobody)) ||
+      (w.count == 2 && w[0] == "n" && w[1] == "n"))
+    return {};
+  key.comma = w.comma;
+  std::size_t given = 0;
+  while (given < w.count && !w.words[given].after_comma) ++given;
+  if (given > 0 && given < w.count) {
+    add_last_names(w, 0, given, key);
+    add_given_names(w, given, w.count, key);
+    return key;
+  }
+  key.comma = false;
+  std::size_t behind = 0;
+  if (const std::size_t front = front_last_names(w, behind); front > 0) {
+    add_last_names(w, 0, front, key);
+    add_given_names(w, front, w.count, key);
+  } else {
+    add_last_names(w, behind, w.count, key);
+    add_given_names(w, 0, behind, key);
+  }
+  return key;
+}
+
+NameMatch compare(const NameKey& a, const NameKey& b) noexcept {
+  using enum NameMatch;
+  if (a.last == 0 || b.last == 0) return unknown;
+  if (a.suffix != 0 && b.suffix != 0 && a.suffix != b.suffix) return conflict;
+  if (a.last != b.last) {
+    const bool loose = !a.comma || !b.comma;  // the order may be the other one
+    if (loose && a.first != 0 && b.first != 0) {
+      if (a.last == b.first && a.first == b.last) return a.suffix == b.suffix ? same : compatible;
+      if (!a.comma && a.first == b.last && b.given == 0 && a.last_initial == b.initial)
+        return compatible;
+      if (!b.comma && b.first == a.last && a.given == 0 && b.last_initial == a.initial)
+        return compatible;
+    }
+    // "Garcia" and "Garcia Lopez": one has only the first of the other's last names.
+    if (a.last != b.last_word && b.last != a.last_word) return conflict;
+    if (a.first == 0 || b.first == 0) return compatible;
+    if (a.first == b.first) return compatible;
+  } else if (a.first == b.first) {
+    return a.suffix == b.suffix ? same : compatible;
+  }
+  if (a.first == 0 || b.first == 0) return compatible;
+  if (a.initial != b.initial) return conflict;
+  if (a.second != 0 && b.second != 0 && a.second != b.second) return conflict;
+  if (a.given != 0 && b.given != 0 && a.given != b.given) return conflict;
+  return compatible;
+}
+
+std::string folded_name(std::string_view name) {
+  std::string out;
+  out.reserve(name.size());
+  bool space = false;
+  while (!name.empty()) {
+    const char32_t c = take(name);
+    const Fold f = fold(c);
+    if (c == ',' && !out.empty()) {
+      if (out.back() != ',') out += ',';
+      space = true;
+    } else if (f.separates) {
+      space = true;
+    } else if (f.size > 0) {
+      if (space && !out.empty()) out += ' ';
+      space = false;
+      out.append(f.text.data(), f.size);
+    }
+  }
+  return out;
+}
+
+void append_letters(std::string_view name, std::string& out) {
+  while (!name.empty()) {
+    const Fold f = fold(take(name));
+    if (!f.separates) out.append(f.text.data(), f.size);
+  }
+}
+
+}  // namespace stamma
