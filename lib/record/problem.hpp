@@ -31,14 +31,22 @@ struct Problem {
 /// `file:line:column: error[M03]: message`, the source line and a caret below it.
 std::string render(const Problem& p, std::string_view file, bool color = false);
 
-/// How many problems of each severity there were, told or not.
+/// How many problems of each severity and of each code there were, told or not.
 struct ProblemCounts {
   std::array<std::size_t, 3> by_severity{};
+  std::array<std::size_t, code_count> by_code{};
 
   std::size_t of(Severity s) const noexcept { return by_severity[static_cast<std::size_t>(s)]; }
+  std::size_t of(Code c) const noexcept { return by_code[static_cast<std::size_t>(c)]; }
+  /// Where the code does not matter.
   void add(Severity s) noexcept { ++by_severity[static_cast<std::size_t>(s)]; }
+  void add(Code c) noexcept {
+    ++by_code[static_cast<std::size_t>(c)];
+    add(rule(c).severity);
+  }
   void add(const ProblemCounts& o) noexcept {
     for (std::size_t i = 0; i < by_severity.size(); ++i) by_severity[i] += o.by_severity[i];
+    for (std::size_t i = 0; i < by_code.size(); ++i) by_code[i] += o.by_code[i];
   }
 };
 

@@ -109,6 +109,9 @@ TEST_CASE("notes are kept when asked for, and everything is counted", "[problem]
   CHECK(quiet.counts().of(Severity::note) == 2);
   CHECK(quiet.counts().of(Severity::warning) == 1);
   CHECK(quiet.counts().of(Severity::error) == 1);
+  CHECK(quiet.counts().of(Code::no_result) == 2);
+  CHECK(quiet.counts().of(Code::false_capture) == 1);
+  CHECK(quiet.counts().of(Code::not_a_move) == 0);
   CHECK_FALSE(quiet.wants(Code::no_result));
 
   Problems few(true, 2);
@@ -129,6 +132,8 @@ TEST_CASE("rolling back forgets what came after", "[problem]") {
   CHECK(problems.items().size() == 1);
   CHECK(problems.counts().of(Severity::error) == 1);
   CHECK(problems.counts().of(Severity::note) == 0);
+  CHECK(problems.counts().of(Code::illegal_move) == 1);
+  CHECK(problems.counts().of(Code::no_result) == 0);
 }
 
 TEST_CASE("colours only when asked for", "[problem]") {
