@@ -245,6 +245,33 @@ constexpr std::array table{
          "Stalemate, or men that cannot mate, and yet one side is said to have won. The result is "
          "not changed.",
          "stalemate, and 1-0"},
+    Rule{Code::draw_not_allowed, "K01", warning, never,
+         "draw claimed that the code of laws does not allow",
+         "The record says, or its end looks like, a repetition, fifty moves or perpetual check, and "
+         "under the code of --laws it is none. The message cites the article.",
+         "a third time, but the right to castle was lost in between (2000, 9.2)"},
+    Rule{Code::draw_called_for, "K02", warning, never, "win where the code of laws calls a draw",
+         "A dead position, the fifth repetition, 75 moves, or a flag that falls against men that "
+         "cannot mate. The result is not changed.",
+         "1-0 on time with a bare king (2000, 6.9)"},
+    Rule{Code::after_laws_end, "K03", warning, never, "moves after the code of laws ended the game",
+         "The game was drawn at once, without a claim, and yet moves follow. They are kept.",
+         "a move after the same position for the fifth time"},
+    Rule{Code::sign_not_of_code, "K04", note, never, "sign or notation that the code does not use",
+         "Told once a game for each sign; moves are read all the same. PGN in its own spelling is "
+         "not looked at.",
+         "# for mate under FIDE 1955, which writes \u2021"},
+    Rule{Code::early_agreement, "K05", warning, never,
+         "draw by agreement sooner than the code allows",
+         "FIDE 1929 wants thirty moves by Black first, the modern laws one move by each side.",
+         "1/2-1/2 after 12 moves (1929, 16(d))"},
+    Rule{Code::win_called_for, "K06", warning, never, "draw where the code of laws calls a win",
+         "A flag fell, the game was called a draw for want of mating men, and the code does not "
+         "know that or mate is still possible.",
+         "1/2-1/2 on time under FIDE 1955, 17.1"},
+    Rule{Code::annulled_game, "K07", note, never, "game that the code of laws annuls",
+         "It began from a wrong array of the men. The record is kept as it stands.",
+         "king and queen changed places (1955, 9.4)"},
     Rule{Code::guessed_charset, "E01", note, by_reading, "character set guessed",
          "The text is neither ASCII nor UTF-8; --encoding tells it for sure.", "M\\xfcller"},
     Rule{Code::undecodable_bytes, "E02", warning, by_reading, "bytes that are no character",
