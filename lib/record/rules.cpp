@@ -245,11 +245,12 @@ constexpr std::array table{
          "Stalemate, or men that cannot mate, and yet one side is said to have won. The result is "
          "not changed.",
          "stalemate, and 1-0"},
-    Rule{Code::draw_not_allowed, "K01", warning, never,
-         "draw claimed that the code of laws does not allow",
-         "The record says, or its end looks like, a repetition, fifty moves or perpetual check, and "
-         "under the code of --laws it is none. The message cites the article.",
-         "a third time, but the right to castle was lost in between (2000, 9.2)"},
+    Rule{
+        Code::draw_not_allowed, "K01", warning, never,
+        "draw claimed that the code of laws does not allow",
+        "The record says, or its end looks like, a repetition, fifty moves or perpetual check, and "
+        "under the code of --laws it is none. The message cites the article.",
+        "a third time, but the right to castle was lost in between (2000, 9.2)"},
     Rule{Code::draw_called_for, "K02", warning, never, "win where the code of laws calls a draw",
          "A dead position, the fifth repetition, 75 moves, or a flag that falls against men that "
          "cannot mate. The result is not changed.",
