@@ -28,7 +28,9 @@ void PgnReader::start_from(const std::optional<Position>& start) { impl_->start_
 bool PgnReader::next(Game& game) { return impl_->next(game); }
 void PgnReader::decide(std::vector<Decision> decisions) { impl_->decide(std::move(decisions)); }
 const std::vector<Decision>& PgnReader::decisions() const noexcept { return impl_->decisions(); }
+void PgnReader::rank(std::vector<RankedCell> cells) { impl_->rank(std::move(cells)); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
+void PgnReader::movetext(Movetext& out) const { impl_->movetext(out); }
 
 void PgnReader::Impl::open(std::string_view text, std::size_t origin,
                            const std::vector<std::uint32_t>* places) {
@@ -63,9 +65,20 @@ bool PgnReader::Impl::next(Game& game) {
     }
   }
   const bool gap = gap_ != 0 && game_->node(static_cast<NodeId>(gap_)).next != root;
-  if (failed_ || gap || raw_game_ || is_decided(game_begin_, p_)) decode_game(mark);
+  if (failed_ || gap || raw_game_ || !ranked_.empty() || is_decided(game_begin_, p_))
+    decode_game(mark);
   if (!mended_.empty()) end_mending();
   return true;
+}
+
+void PgnReader::Impl::movetext(Movetext& out) const {
+  out.text.clear();
+  out.places.clear();
+  if (game_ == nullptr || !game_->verbatim.empty() || moves_begin_ == nullptr || p_ < moves_begin_)
+    return;
+  out.text.assign(moves_begin_, p_);
+  for (const char* p = moves_begin_; p <= p_; ++p)
+    out.places.push_back(static_cast<std::uint32_t>(offset(p)));
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
 #include "parsers/detect.hpp"
+#include "parsers/layouts/ranked.hpp"
 
 namespace stamma {
 
@@ -27,6 +29,13 @@ struct PgnOptions {
   Spelling spelling;              ///< what is told of notation and language
   /// How moves are spelled. Without it games that plain reading does not understand stay unread.
   const Spellers* spellers = nullptr;
+};
+
+/// The text of a game behind its tags, and where each byte of it and its end stand in the text that
+/// is read.
+struct Movetext {
+  std::string text;
+  std::vector<std::uint32_t> places;
 };
 
 class PgnReader {
@@ -55,11 +64,18 @@ class PgnReader {
   /// The same, with what became of them.
   const std::vector<Decision>& decisions() const noexcept;
 
+  /// Words of the text that is opened next of which more is known than how they stand there, in
+  /// their order, by their places in it.
+  void rank(std::vector<RankedCell> cells);
+
   /// The next game of the text; false when there is none.
   bool next(Game& game);
 
   /// Where in the text the last game began.
   std::size_t game_offset() const noexcept;
+
+  /// The moves of the last game as they stand; asked for before the next one is read.
+  void movetext(Movetext& out) const;
 
  private:
   class Impl;

@@ -69,14 +69,22 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   for (const Decision& d : decisions_)
     if (d.offset >= first && d.offset < first + size)
       options.settled.push_back({static_cast<Place>(d.offset - first), !d.in_gap, d.san});
+  const std::size_t before = shift_ + static_cast<std::size_t>(moves_begin_ - begin_);
+  for (RankedCell cell : ranked_) {
+    if (cell.begin < before || cell.end > before + size) continue;
+    cell.begin -= static_cast<Place>(before);
+    cell.end -= static_cast<Place>(before);
+    options.ranked.push_back(std::move(cell));
+  }
 
   const Lineage men(game_->start, game_->chess960);
   // Where only the last words are bad nothing behind them can tell what they mean.
-  options.quick = words_unread() <= 2 && options.settled.empty();
+  options.quick = words_unread() <= 2 && options.settled.empty() && options.ranked.empty();
   const Dialect dialect = options.quick ? dialect_ : likeliest_dialect(text, men, options);
   Score best = read_score(text, game_->start, men, dialect, options);
   if (is_strange(best) && !options.quick) best = otherwise(text, dialect, options, best);
-  if (best.decoding.plies.size() < game_->plies() || same_as_read(best)) {
+  if (best.decoding.plies.size() < game_->plies() ||
+      (options.ranked.empty() && same_as_read(best))) {
     if (best.decoding.cut_short) tell_cut_short(moves_begin_);
     black_first_ = swapped_ = false;
     return;

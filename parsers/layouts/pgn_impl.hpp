@@ -73,8 +73,10 @@ class PgnReader::Impl {
   void start_from(const std::optional<Position>& start) { options_.start = start; }
   bool next(Game& game);
   void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }
+  void rank(std::vector<RankedCell> cells) { ranked_ = std::move(cells); }
   const std::vector<Decision>& decisions() const noexcept { return decisions_; }
   std::size_t game_offset() const noexcept { return offset(game_begin_); }
+  void movetext(Movetext& out) const;
 
  private:
   /// A line of play that is open: the main line or a variation.
@@ -282,6 +284,7 @@ class PgnReader::Impl {
   std::vector<pgn::Pairing> mended_;
 
   std::vector<Decision> decisions_;
+  std::vector<RankedCell> ranked_;
   const Score* score_ = nullptr;            // the decoder's answer, while a game is read along it
   const ReadingOrder* unfolded_ = nullptr;  // the text that is read, where its order is another
   const char* moves_end_ = nullptr;         // of the game that is decoded

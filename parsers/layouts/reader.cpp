@@ -92,4 +92,8 @@ std::size_t GameReader::game_offset() const noexcept {
   return in_book_ ? book_.game_offset() : games_.game_offset();
 }
 
+void GameReader::movetext(Movetext& out) const {
+  in_book_ ? book_.movetext(out) : games_.movetext(out);
+}
+
 }  // namespace stamma

@@ -23,6 +23,7 @@ class GameReader {
   const std::vector<Decision>& decisions() const noexcept;
   bool next(Game& game);
   std::size_t game_offset() const noexcept;
+  void movetext(Movetext& out) const;
 
  private:
   PgnOptions options_;

@@ -18,6 +18,7 @@ struct ScoreOptions {
   const Spellers* spellers = nullptr;
   SearchLimits limits;
   std::vector<SettledMove> settled;  ///< places in the text that is given
+  std::vector<RankedCell> ranked;    ///< likewise, in their order
   bool swapped = false;              ///< Black's moves stand in front of White's
   bool quick = false;  ///< a first look, to tell whether the text is in the dialect at all
 };

@@ -18,13 +18,15 @@ constexpr float least_damage = 2;  // no damaged word costs less
 
 TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect, const Speller& speller,
                            const Channel& channel, const ReadingCosts& costs,
-                           const std::vector<SettledMove>& settled)
+                           const std::vector<SettledMove>& settled,
+                           const std::vector<RankedCell>& ranked)
     : text_(text),
       dialect_(dialect),
       speller_(speller),
       channel_(channel),
       costs_(costs),
       settled_(settled),
+      ranked_(ranked),
       spaced_(info(dialect.notation).spaced),
       spots_(text.size()),
       spelled_(speller, is_algebraic(dialect.notation) ? costs.bare_capture : 0) {}
@@ -75,11 +77,13 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   const bool wrong_number = number_steps(h);
   if (steps.size() > first && steps.back().how == How::number && steps.back().cost < 1)
     return 1;  // the number that is due
+  const RankedCell* const ranked = ranked_at(at_);
+  const float doubt = ranked != nullptr ? std::max(ranked->doubt, 0.0F) : 0;
   const bool fits = word_steps(h);
   std::size_t work = 1;
   bool near = fits;
-  if (prose == nullptr && room > (fits ? costs_.look_beside : least_damage)) {
-    near = damaged_steps(h, std::min(costs_.cutoff, room)) || fits;
+  if (prose == nullptr && room + doubt > (fits ? costs_.look_beside : least_damage)) {
+    near = damaged_steps(h, std::min(costs_.cutoff, room + doubt)) || fits;
     work += 3;
   }
   if (here.gap_end != 0 && prose == nullptr) {
@@ -90,6 +94,10 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     const Place cell = text_.cell_end(at_);
     if (spaced_ && cell > text_.word_end(at_) && cell - at_ < longest_cell)
       supply_steps(h, cell, costs_.unreadable);
+  }
+  if (ranked != nullptr) {
+    ranked_steps(h, *ranked, first, room);
+    work += ranked->others.size();
   }
   if (!fits || costs_.swapped < 1) swapped_steps(h);
   if (costs_.in_order > 0)

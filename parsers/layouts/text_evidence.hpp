@@ -12,6 +12,7 @@
 #include "lib/decode/lattice.hpp"
 #include "lib/decode/speller.hpp"
 #include "lib/decode/weights.hpp"
+#include "parsers/layouts/ranked.hpp"
 #include "parsers/layouts/score_text.hpp"
 #include "parsers/layouts/spelled_moves.hpp"
 #include "parsers/notations/readings.hpp"
@@ -67,10 +68,10 @@ struct ReadingCosts {
 
 class TextEvidence final : public Evidence {
  public:
-  /// All that is referred to must outlive this.
+  /// All that is referred to must outlive this. The ranked cells stand in their order.
   TextEvidence(const ScoreText& text, const Dialect& dialect, const Speller& speller,
                const Channel& channel, const ReadingCosts& costs,
-               const std::vector<SettledMove>& settled);
+               const std::vector<SettledMove>& settled, const std::vector<RankedCell>& ranked);
 
   /// The channel or the costs are others now.
   void renew(const ReadingCosts& costs);
@@ -118,6 +119,8 @@ class TextEvidence final : public Evidence {
   bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits, float room);
+  const RankedCell* ranked_at(Place at) const noexcept;
+  void ranked_steps(const Hypothesis& h, const RankedCell& cell, std::size_t first, float room);
   void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
   const MoveList& legal(const Hypothesis& h);
@@ -130,6 +133,7 @@ class TextEvidence final : public Evidence {
   const Channel& channel_;
   ReadingCosts costs_;
   const std::vector<SettledMove>& settled_;
+  const std::vector<RankedCell>& ranked_;
   bool spaced_;
 
   std::vector<Spot> spots_;  // by place

@@ -24,7 +24,7 @@ class Said {
         text_(order_, dialect_),
         speller_(all_spellers().like(dialect_, source)),
         settled_(std::move(settled)),
-        evidence_(text_, dialect_, *speller_, channel_, costs_, settled_) {
+        evidence_(text_, dialect_, *speller_, channel_, costs_, settled_, ranked_) {
     for (const std::string& san : played) {
       const Move m = move_named(san);
       REQUIRE(m != Move());
@@ -72,6 +72,7 @@ class Said {
   Channel channel_;
   ReadingCosts costs_;
   std::vector<SettledMove> settled_;
+  std::vector<RankedCell> ranked_;
   TextEvidence evidence_;
   Hypothesis h_;
   std::vector<Step> steps_;
