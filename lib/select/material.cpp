@@ -51,7 +51,8 @@ class MaterialStands final : public Condition {
       : sides_{first, second}, when_(when) {}
 
   bool holds(const Game& game) const override {
-    const std::size_t wanted = when_.held.value_or(2);
+    // N plies that leave it as it is make N + 1 positions.
+    const std::size_t wanted = when_.held.value_or(when_.final_only ? 0 : 2) + 1;
     std::array<std::size_t, 2> held{};  // as told, and with the colours changed
     bool last = false;
     const bool found = any_position(game, [&](const Position& p, std::size_t ply) {

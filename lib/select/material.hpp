@@ -13,8 +13,9 @@ namespace stamma {
 ///   N  N+  N-  N-M  +  *        so many, at least, at most, from to, one or more, any number
 ///   =  #  >  <  N>  N<          as many as the other side, not as many, more or less, by N or more
 ///   N>=  N<=                    by exactly N more or less (1 where N is not given)
-/// as pgn-extract has it, whose number in front stands for `held=N:`. The balance must stand for
-/// two plies on end unless `held=` says otherwise.
+/// as pgn-extract has it, whose number in front stands for `held=N:`. The balance must outlast
+/// two plies unless `held=` says otherwise, so that what stands in the midst of an exchange is not
+/// meant; with `final:` it need not.
 BuiltCondition material_condition(std::string_view text);
 
 }  // namespace stamma
