@@ -25,41 +25,63 @@ bool set_value(const Finding& f, Game& game) {
   return true;
 }
 
-bool set_comment(const Finding& f, Game& game) {
-  if (f.note == 0 || f.note > game.note_count() || game.view(game.note(f.note).text) != f.before)
-    return false;
+/// Whether the game has the note, and it says what the finding says.
+bool has_note(const Finding& f, const Game& game) {
+  return f.note != 0 && f.note <= game.note_count() &&
+         game.note(f.note).type != Note::Type::unread &&
+         game.view(game.note(f.note).text) == f.before;
+}
+
+/// With `later` a note that goes is only marked, for GameEditor::sweep.
+bool set_comment(const Finding& f, Game& game, bool later) {
+  if (!has_note(f, game)) return false;
   GameEditor editor(game);
-  if (f.after.empty()) {
-    editor.drop_note(f.note);
-  } else {
+  if (!f.after.empty()) {
+    if (game.note(f.note).type != Note::Type::comment) return false;
     editor.set_comment(f.note, f.after);
+    return true;
   }
+  if (!later) return editor.drop_note(f.node, f.note);
+  editor.mark_dropped(f.note);
   return true;
 }
 
 bool make_nag(const Finding& f, Game& game) {
   std::uint8_t number = 0;
   const char* const end = f.after.data() + f.after.size();
-  if (std::from_chars(f.after.data(), end, number).ptr != end || f.note == 0 ||
-      f.note > game.note_count())
-    return false;
+  const auto read = std::from_chars(f.after.data(), end, number);
+  if (read.ec != std::errc{} || read.ptr != end || !has_note(f, game)) return false;
   GameEditor(game).make_nag(f.note, number);
   return true;
 }
 
-}  // namespace
-
-bool apply(const Finding& f, Game& game) {
+bool change(const Finding& f, Game& game, bool later) {
   switch (f.target) {
     case Finding::Target::tag_value: return set_value(f, game);
     case Finding::Target::tag_name: return GameEditor(game).rename_tag(f.tag, f.after);
     case Finding::Target::tag: return GameEditor(game).drop_tag(f.tag);
-    case Finding::Target::comment: return set_comment(f, game);
+    case Finding::Target::comment: return set_comment(f, game, later);
     case Finding::Target::result: return set_result(f.after, game);
     case Finding::Target::nag: return make_nag(f, game);
     case Finding::Target::nothing: break;
   }
   return false;
+}
+
+}  // namespace
+
+bool apply(const Finding& f, Game& game) { return change(f, game, false); }
+
+std::size_t apply_made(std::span<const Finding> findings, Game& game) {
+  std::size_t made = 0;
+  bool dropped = false;
+  for (const Finding& f : findings) {
+    if (f.fix != Finding::Fix::made || !change(f, game, true)) continue;
+    ++made;
+    dropped = dropped || (f.target == Finding::Target::comment && f.after.empty());
+  }
+  if (dropped) GameEditor(game).sweep();
+  return made;
 }
 
 }  // namespace stamma

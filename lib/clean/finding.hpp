@@ -2,7 +2,9 @@
 // find; `apply` changes the game, so that check, clean and a review by people share every rule.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,10 +18,11 @@ struct Finding {
     tag_value,  ///< `before` and `after` are values of `tag`; an empty `before` adds the tag
     tag_name,   ///< `tag` is renamed to `after`
     tag,        ///< the whole tag is left out
-    comment,    ///< `before` and `after` are the text of the note `note`; an empty `after` drops it
-    result,     ///< `after` is the result as PGN writes it
-    nag,        ///< the note `note` becomes the NAG `after`, a number
-    nothing,    ///< there is only something to tell
+    comment,  ///< `before` and `after` are the text of the note `note`; an empty `after` drops it,
+              ///< and a NAG too, which has no text
+    result,   ///< `after` is the result as PGN writes it
+    nag,      ///< the note `note`, whose text is `before`, becomes the NAG `after`, a number
+    nothing,  ///< there is only something to tell
   };
   enum class Fix : std::uint8_t {
     made,      ///< certain: clean makes the change
@@ -31,6 +34,7 @@ struct Finding {
   Target target = Target::nothing;
   Fix fix = Fix::none;
   std::uint32_t note = 0;  ///< of a comment or NAG
+  NodeId node = root;      ///< the move to which that belongs
   std::string tag;
   std::string before, after;
   std::string message;  ///< for people, one sentence without a stop
@@ -38,5 +42,9 @@ struct Finding {
 
 /// Makes the change; false when the game no longer has what the finding speaks of.
 bool apply(const Finding& finding, Game& game);
+
+/// Makes all changes that are certain, one after the other, in time linear in the game and in them.
+/// Returns how many were made.
+std::size_t apply_made(std::span<const Finding> findings, Game& game);
 
 }  // namespace stamma

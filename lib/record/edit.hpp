@@ -13,9 +13,9 @@ struct Stripping {
   bool comments = false;
   bool variations = false;
   bool nags = false;
-  bool clocks = false;       ///< [%clk ...] and [%emt ...]
-  bool evaluations = false;  ///< [%eval ...] and [%evp ...]
-  bool drawings = false;     ///< [%csl ...] and [%cal ...]
+  bool clocks = false;       ///< [%clk ...], [%emt ...], [%egt ...], [%mct ...]
+  bool evaluations = false;  ///< [%eval ...], [%evp ...]
+  bool drawings = false;     ///< [%csl ...], [%cal ...] and those of Chess.com, [%c_arrow ...]
 
   bool any() const noexcept {
     return comments || variations || nags || clocks || evaluations || drawings;
@@ -30,23 +30,32 @@ class GameEditor {
   bool rename_tag(std::string_view from, std::string_view to);
   /// False when there is none.
   bool drop_tag(std::string_view name);
-  /// Leaves the seven tags of the roster, and SetUp and FEN, without which the moves mean nothing.
+  /// Leaves the seven tags of the roster, and SetUp, FEN and Variant, without which the moves mean
+  /// nothing.
   void keep_roster();
 
+  /// The text is not empty.
   void set_comment(std::uint32_t note, std::string_view text);
   void make_nag(std::uint32_t note, std::uint8_t number);
-  void drop_note(std::uint32_t note);
-  /// A comment or NAG behind a move, or, with `root`, before the first one.
+  /// False when the move has no such note.
+  bool drop_note(NodeId node, std::uint32_t note);
+  /// The same for many: `sweep` takes out all that are marked, and no game is to be used before.
+  void mark_dropped(std::uint32_t note);
+  void sweep();
+  /// A comment or NAG behind a move, or, with `root`, before all others.
   void add_comment(NodeId node, std::string_view text);
   void add_nag(NodeId node, std::uint8_t number);
 
-  /// Text that could not be read is no comment and stays.
+  /// Text that could not be read is no comment and stays, unless it is part of a variation.
   void strip(const Stripping& what);
 
  private:
-  void append(NodeId node, const Note& note);
+  TextSpan store(std::string_view text);
+  void add(NodeId node, Note note);
   void strip_commands(Note& note, const Stripping& what);
-  void count_flagged();
+  void keep_main_line();
+  template <typename Dropped>
+  void drop_notes(Dropped dropped);
 
   Game& game_;
 };

@@ -257,6 +257,8 @@ class Game {
   std::size_t note_count() const noexcept { return notes_.size() - 1; }
   /// Bytes of all tags, comments and unread text together.
   std::size_t text_size() const noexcept { return text_.size(); }
+  /// The same bytes one behind the other, with values among them that have since been replaced.
+  std::string_view all_text() const noexcept { return text_.view(); }
   /// Plies of the main line.
   std::size_t plies() const noexcept;
   bool empty() const noexcept {
