@@ -238,6 +238,20 @@ std::optional<Laws> laws_named(std::string_view code) noexcept {
   return std::nullopt;
 }
 
+Laws laws_in_force(std::string_view date) noexcept {
+  unsigned year = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    if (i >= date.size() || date[i] < '0' || date[i] > '9') return Laws::modern;
+    year = year * 10 + static_cast<unsigned>(date[i] - '0');
+  }
+  // FIDE's next codes were passed in 1929 and 1953; equal moves were asked for from about 1975.
+  if (year < 1929) return Laws::bcc1899;
+  if (year < 1953) return Laws::fide1929;
+  if (year < 1975) return Laws::fide1955;
+  if (year < 1997) return Laws::fide1985;
+  return Laws::modern;
+}
+
 std::span<const Article> articles(Laws laws) noexcept {
   switch (laws) {
     case Laws::bcc1899: return detail::bcc1899();

@@ -133,6 +133,10 @@ struct LawsInfo {
 const LawsInfo& info(Laws laws) noexcept;
 std::optional<Laws> laws_named(std::string_view code) noexcept;
 
+/// The code that a game of that date, as PGN writes it, was most likely played under; modern where
+/// the year is not known.
+Laws laws_in_force(std::string_view date) noexcept;
+
 enum class Subject : std::uint8_t { board, play, notation, draws, results, conduct, odds };
 
 /// One article, in our own words.
