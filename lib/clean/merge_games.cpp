@@ -1,0 +1,134 @@
+#include "lib/clean/merge_games.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <tuple>
+
+#include "lib/clean/game_key.hpp"
+#include "lib/clean/name_key.hpp"
+
+namespace stamma {
+namespace {
+
+bool says_nothing(std::string_view value) {
+  return std::all_of(value.begin(), value.end(), [](char c) {
+    return c == '?' || c == '.' || c == '-' || c == ' ' || c == '*';
+  });
+}
+
+bool alike(std::string_view a, std::string_view b) {
+  std::string x, y;
+  append_letters(a, x);
+  append_letters(b, y);
+  return !x.empty() && x == y;
+}
+
+/// What becomes of two values of a tag that both say something.
+enum class Choice : std::uint8_t { kept, other, conflict };
+
+Choice choose(std::string_view name, std::string_view kept, std::string_view other) {
+  if (name == "White" || name == "Black") {
+    switch (compare(player_key(kept), player_key(other))) {
+      case NameMatch::same: return Choice::kept;
+      case NameMatch::compatible:
+      case NameMatch::unknown: return other.size() > kept.size() ? Choice::other : Choice::kept;
+      case NameMatch::conflict: return Choice::conflict;
+    }
+  }
+  if (name.ends_with("Date")) {
+    const GameDate a(kept), b(other);
+    if (a.known() > 0 && b.known() > 0 && !conflict(a, b))
+      return b.known() > a.known() ? Choice::other : Choice::kept;
+    return b.known() > 0 && a.known() == 0 ? Choice::other : Choice::conflict;
+  }
+  if (name.ends_with("Elo")) {
+    if (other == "0") return Choice::kept;
+    if (kept == "0") return Choice::other;
+  }
+  return alike(kept, other) ? Choice::kept : Choice::conflict;
+}
+
+bool describes_start(std::string_view name) {
+  return name == "FEN" || name == "SetUp" || name == "Variant";
+}
+
+void merge_tags(Game& kept, const Game& other, std::vector<MergeConflict>& conflicts) {
+  for (const Tag& t : other.tags()) {
+    const std::string_view name = other.name(t), value = other.value(t);
+    if (name == "Result" || name == "PlyCount" || describes_start(name) || says_nothing(value))
+      continue;
+    const std::string own(kept.tag(name).value_or(std::string_view()));
+    if (says_nothing(own)) {
+      kept.set_tag(name, value);
+      continue;
+    }
+    if (own == value) continue;
+    switch (choose(name, own, value)) {
+      case Choice::kept: break;
+      case Choice::other: kept.set_tag(name, value); break;
+      case Choice::conflict:
+        conflicts.push_back({std::string(name), own, std::string(value)});
+        break;
+    }
+  }
+  if (other.result == GameResult::unknown || other.result == kept.result) return;
+  if (kept.result == GameResult::unknown) {
+    kept.result = other.result;
+    kept.set_tag("Result", text(other.result));
+  } else {
+    conflicts.push_back(
+        {"Result", std::string(text(kept.result)), std::string(text(other.result))});
+  }
+}
+
+}  // namespace
+
+CopyWorth worth(const Game& game) {
+  CopyWorth w;
+  w.read = true;
+  w.doubtful = game.flagged_count();
+  w.plies = game.plies();
+  w.notes = game.node_count() - w.plies;
+  for (NodeId id = 0; id <= game.node_count(); ++id) {
+    for (std::uint32_t i = game.node(id).notes; i != 0; i = game.note(i).next) {
+      ++w.notes;
+      w.read &= game.note(i).type != Note::Type::unread;
+    }
+  }
+  for (const Tag& t : game.tags()) {
+    const std::string_view name = game.name(t), value = game.value(t);
+    if (says_nothing(value)) continue;
+    w.tags += 2;
+    if (name == "Date") w.tags += GameDate(value).known();
+    if (name == "White" || name == "Black") w.tags += player_key(value).given != 0 ? 2U : 0U;
+  }
+  return w;
+}
+
+bool better(const CopyWorth& a, const CopyWorth& b) noexcept {
+  return std::tuple(a.read, b.doubtful, a.plies, a.tags, a.notes) >
+         std::tuple(b.read, a.doubtful, b.plies, b.tags, b.notes);
+}
+
+void merge_game(Game& kept, const Game& other, std::vector<MergeConflict>& conflicts) {
+  if (!kept.verbatim.empty() || !other.verbatim.empty()) return;
+  merge_tags(kept, other, conflicts);
+
+  MergeTree tree(kept);
+  tree.merge(other, conflicts);
+  const std::size_t plies = kept.plies();
+  Game merged;
+  tree.write(merged);
+  merged.start = kept.start;
+  merged.chess960 = kept.chess960;
+  merged.dialect = kept.dialect;
+  merged.layout = kept.layout;
+  merged.result = kept.result;
+  for (const Tag& t : kept.tags()) merged.add_tag(kept.name(t), kept.value(t));
+  if (merged.plies() != plies && merged.tag("PlyCount"))
+    merged.set_tag("PlyCount", std::to_string(merged.plies()));
+  kept = std::move(merged);
+}
+
+}  // namespace stamma

@@ -1,0 +1,427 @@
+#include "lib/clean/merge_tree.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <utility>
+
+#include "lib/clean/duplicates.hpp"
+#include "lib/record/builder.hpp"
+
+namespace stamma {
+namespace {
+
+std::string squeezed(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool space = c == ' ' || (c >= '\t' && c <= '\r');
+    if (!space) {
+      out.push_back(c);
+    } else if (!out.empty() && out.back() != ' ') {
+      out.push_back(' ');
+    }
+  }
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
+/// "[%clk " of a comment that is one command and nothing else; empty for others.
+std::string_view command_of(std::string_view text) {
+  if (!text.starts_with("[%") || text.find(']') != text.size() - 1) return {};
+  return text.substr(0, std::min(text.find(' '), text.size() - 1));
+}
+
+}  // namespace
+
+/// A game's moves and notes where they can be changed; the links mean what those of Node mean.
+class MergeTree::Tree {
+ public:
+  struct OwnNote {
+    Note::Type type;
+    Note::Place place;
+    std::uint8_t nag;
+    std::string text;
+  };
+  struct Item {
+    Move move;
+    SanForm san;
+    Verdict verdict = Verdict::certain;
+    NodeId next = root, variation = root, sibling = root;
+    NodeId last_variation = root;  // the end of the chain of alternatives
+    std::vector<OwnNote> notes;
+  };
+
+  explicit Tree(const Game& game) {
+    items_.resize(game.node_count() + 1);
+    for (NodeId id = 0; id < items_.size(); ++id) {
+      const Node& node = game.node(id);
+      Item& item = items_[id];
+      item.move = node.move;
+      item.san = node.san;
+      item.verdict = node.verdict;
+      item.next = node.next;
+      item.variation = node.variation;
+      item.sibling = node.sibling;
+      for (std::uint32_t i = node.notes; i != 0; i = game.note(i).next) {
+        const Note& n = game.note(i);
+        item.notes.push_back({n.type, n.place, n.nag, std::string(game.view(n.text))});
+      }
+    }
+    for (Item& item : items_) {
+      for (NodeId v = item.variation; v != root; v = items_[v].sibling) item.last_variation = v;
+    }
+  }
+
+  Item& operator[](NodeId id) { return items_[id]; }
+  const Item& operator[](NodeId id) const { return items_[id]; }
+
+  std::vector<NodeId> main_line() const {
+    std::vector<NodeId> line;
+    for (NodeId id = items_[root].next; id != root; id = items_[id].next) line.push_back(id);
+    return line;
+  }
+
+  /// Whether a move of the main line from `from` on has alternatives.
+  bool has_variations(const std::vector<NodeId>& line, std::size_t from) const {
+    for (std::size_t i = from; i < line.size(); ++i)
+      if (items_[line[i]].variation != root) return true;
+    return false;
+  }
+
+  /// Makes a line the last alternative to a move.
+  void hang(NodeId host, NodeId first) {
+    Item& item = items_[host];
+    if (item.variation == root) {
+      item.variation = first;
+    } else {
+      items_[item.last_variation].sibling = first;
+    }
+    items_[host].last_variation = first;
+  }
+
+  /// Copies at most `most` moves of a line of another tree, with the alternatives to all of them
+  /// but the first, and gives the first.
+  NodeId copy_line(const Tree& from, NodeId first, std::size_t most) {
+    const NodeId copied = copy_item(from[first]);
+    struct Open {
+      NodeId theirs, ours;  // a move that is copied; what hangs on it is not
+      std::size_t most;     // moves to follow
+    };
+    std::vector<Open> open{{first, copied, most - 1}};
+    while (!open.empty()) {
+      const Open o = open.back();
+      open.pop_back();
+      const NodeId next = from[o.theirs].next;
+      if (next == root || o.most == 0) continue;
+      const NodeId ours = copy_item(from[next]);
+      items_[o.ours].next = ours;
+      open.push_back({next, ours, o.most - 1});
+      copy_alternatives(from, next, ours, [&](NodeId theirs, NodeId copy) {
+        open.push_back({theirs, copy, SIZE_MAX});
+      });
+    }
+    return copied;
+  }
+
+  std::vector<Item>& items() noexcept { return items_; }
+
+ private:
+  NodeId copy_item(const Item& item) {
+    Item copy = item;
+    copy.next = copy.variation = copy.sibling = copy.last_variation = root;
+    items_.push_back(std::move(copy));
+    return static_cast<NodeId>(items_.size() - 1);
+  }
+
+  // The first moves of all alternatives, also of those that alternatives have again.
+  template <class Then>
+  void copy_alternatives(const Tree& from, NodeId theirs, NodeId ours, const Then& then) {
+    std::vector<std::pair<NodeId, NodeId>> hosts{{theirs, ours}};
+    while (!hosts.empty()) {
+      const auto [their_host, our_host] = hosts.back();
+      hosts.pop_back();
+      for (NodeId v = from[their_host].variation; v != root; v = from[v].sibling) {
+        const NodeId copy = copy_item(from[v]);
+        hang(our_host, copy);
+        then(v, copy);
+        hosts.emplace_back(v, copy);
+      }
+    }
+  }
+
+  std::vector<Item> items_;
+};
+
+class MergeTree::Merger {
+ public:
+  Merger(Tree& ours, const Tree& theirs, std::vector<MergeConflict>& conflicts)
+      : ours_(ours), theirs_(theirs), conflicts_(conflicts) {}
+
+  void merge() {
+    merge_notes(root, root, true);
+    const std::vector<NodeId> a = ours_.main_line(), b = theirs_.main_line();
+    const MoveAlignment m = alignment(a, b);
+    const bool parted = m.head < a.size() && m.head < b.size();
+    // Their alternatives behind the difference would stand in other positions here.
+    const bool joined = parted && m.tail > 0 && m.edits <= MoveAlignment::most_edits &&
+                        !theirs_.has_variations(b, m.head);
+    if (!joined) {
+      if (parted) tell_moves(a, b, m.head, b.size());
+      place(root, ours_[root].next, theirs_[root].next);
+      return;
+    }
+    const std::size_t different = b.size() - m.tail - m.head;
+    tell_moves(a, b, m.head, b.size() - m.tail);
+    for (std::size_t i = 0; i < m.head; ++i) {
+      merge_notes(a[i], b[i], false);
+      push_alternatives(i == 0 ? root : a[i - 1], a[i], b[i]);
+    }
+    for (std::size_t i = 0; i < m.tail; ++i)
+      merge_notes(a[a.size() - 1 - i], b[b.size() - 1 - i], i == 0);
+    if (different > 0) {
+      const NodeId line = ours_.copy_line(theirs_, b[m.head], different);
+      mark(line);
+      ours_.hang(a[m.head], line);
+    }
+    run();
+  }
+
+  void finish() {
+    for (const auto& [name, count] : commands_)
+      conflicts_.push_back({name + "]", "of " + std::to_string(count) + " moves", "others"});
+  }
+
+ private:
+  MoveAlignment alignment(const std::vector<NodeId>& a, const std::vector<NodeId>& b) const {
+    std::vector<std::uint16_t> x, y;
+    for (const NodeId id : a) x.push_back(ours_[id].move.raw());
+    for (const NodeId id : b) y.push_back(theirs_[id].move.raw());
+    return align(x, y);
+  }
+
+  void tell_moves(const std::vector<NodeId>& a, const std::vector<NodeId>& b, std::size_t head,
+                  std::size_t end) {
+    const auto line = [&](const Tree& tree, const std::vector<NodeId>& ids, std::size_t to) {
+      std::string s;
+      for (std::size_t i = head; i < std::min({to, ids.size(), head + 6}); ++i)
+        s += (s.empty() ? "" : " ") + san_text(tree[ids[i]].move, tree[ids[i]].san);
+      return s;
+    };
+    const std::size_t tail = b.size() - end;
+    conflicts_.push_back({"moves from ply " + std::to_string(head + 1),
+                          line(ours_, a, a.size() - std::min(a.size(), tail)),
+                          line(theirs_, b, end)});
+  }
+
+  void mark(NodeId first) {
+    auto& notes = ours_[first].notes;
+    notes.insert(notes.begin(),
+                 {Note::Type::comment, Note::Place::after, 0, std::string(other_copy)});
+  }
+
+  struct Pending {
+    NodeId before, ours, theirs;  // ours: the move at the same place, or root where we end
+  };
+
+  void place(NodeId before, NodeId ours, NodeId theirs) {
+    main_ = theirs;
+    pending_.push_back({before, ours, theirs});
+    run();
+  }
+
+  void push_alternatives(NodeId before, NodeId ours, NodeId theirs) {
+    const std::size_t begin = pending_.size();
+    for (NodeId v = theirs_[theirs].variation; v != root; v = theirs_[v].sibling)
+      pending_.push_back({before, ours, v});
+    std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(begin), pending_.end());
+  }
+
+  void run() {
+    while (!pending_.empty()) {
+      Pending p = pending_.back();
+      pending_.pop_back();
+      const bool main = p.theirs == main_;
+      while (p.theirs != root) {
+        if (p.ours == root) {  // we end here
+          const NodeId line = ours_.copy_line(theirs_, p.theirs, SIZE_MAX);
+          ours_[p.before].next = line;
+          push_alternatives(p.before, line, p.theirs);
+          break;
+        }
+        const NodeId same = same_move(p.ours, theirs_[p.theirs].move);
+        if (same == root) {
+          const NodeId line = ours_.copy_line(theirs_, p.theirs, SIZE_MAX);
+          if (main) mark(line);
+          ours_.hang(p.ours, line);
+          push_alternatives(p.before, p.ours, p.theirs);
+          break;
+        }
+        push_alternatives(p.before, p.ours, p.theirs);
+        merge_notes(same, p.theirs, theirs_[p.theirs].next == root);
+        p = {same, ours_[same].next, theirs_[p.theirs].next};
+      }
+    }
+  }
+
+  // Among a move and its alternatives.
+  NodeId same_move(NodeId ours, Move move) const {
+    if (ours_[ours].move == move) return ours;
+    constexpr unsigned most = 256;
+    unsigned looked = 0;
+    std::vector<NodeId> hosts{ours};
+    while (!hosts.empty()) {
+      const NodeId host = hosts.back();
+      hosts.pop_back();
+      for (NodeId v = ours_[host].variation; v != root; v = ours_[v].sibling) {
+        if (ours_[v].move == move) return v;
+        if (++looked == most) return root;
+        if (ours_[v].variation != root) hosts.push_back(v);
+      }
+    }
+    return root;
+  }
+
+  // `ends`: their line ends here.
+  void merge_notes(NodeId id, NodeId other, bool ends) {
+    for (const Tree::OwnNote& note : theirs_[other].notes) {
+      switch (note.type) {
+        case Note::Type::nag: merge_nag(id, note); break;
+        case Note::Type::comment: merge_comment(id, note); break;
+        case Note::Type::unread: merge_unread(id, note, ends); break;
+      }
+    }
+  }
+
+  void merge_nag(NodeId id, const Tree::OwnNote& note) {
+    const auto judges = [](std::uint8_t nag) { return nag >= 1 && nag <= 6; };
+    for (const Tree::OwnNote& n : ours_[id].notes) {
+      if (n.type != Note::Type::nag) continue;
+      if (n.nag == note.nag) return;
+      if (judges(n.nag) && judges(note.nag)) {
+        conflicts_.push_back({"NAG", "$" + std::to_string(n.nag), "$" + std::to_string(note.nag)});
+        return;
+      }
+    }
+    ours_[id].notes.push_back(note);
+  }
+
+  void merge_comment(NodeId id, const Tree::OwnNote& note) {
+    const std::string text = squeezed(note.text);
+    if (text.empty()) return;
+    const std::string_view command = command_of(text);
+    for (Tree::OwnNote& n : ours_[id].notes) {
+      if (n.type != Note::Type::comment) continue;
+      const std::string own = squeezed(n.text);
+      if (own.find(text) != std::string::npos) return;
+      if (!command.empty() && own.find(std::string(command) + ' ') != std::string::npos) {
+        ++commands_[std::string(command)];
+        return;
+      }
+      if (command.empty() && !own.empty() && text.find(own) != std::string::npos) {
+        n.text = text;
+        return;
+      }
+    }
+    ours_[id].notes.push_back(note);
+  }
+
+  // What could not be read of the other copy, if we go on there, is only a comment.
+  void merge_unread(NodeId id, const Tree::OwnNote& note, bool ends) {
+    const std::string text = squeezed(note.text);
+    for (const Tree::OwnNote& n : ours_[id].notes)
+      if (squeezed(n.text).find(text) != std::string::npos) return;
+    Tree::OwnNote copy = note;
+    copy.type = Note::Type::comment;
+    copy.text = std::string(other_copy) + ": " + text;
+    if (!ends || ours_[id].next != root || id == root) copy.place = Note::Place::after;
+    ours_[id].notes.push_back(std::move(copy));
+  }
+
+  Tree& ours_;
+  const Tree& theirs_;
+  std::vector<MergeConflict>& conflicts_;
+  std::vector<Pending> pending_;
+  NodeId main_ = root;                           // their first move
+  std::map<std::string, std::size_t> commands_;  // in comments, that contradict each other
+};
+
+/// Writes a tree into a game again.
+class MergeTree::Writer {
+ public:
+  Writer(const Tree& tree, Game& game) : tree_(tree) { builder_.begin(game); }
+
+  void write() {
+    struct Pending {
+      NodeId node, alternative;
+    };
+    std::vector<Pending> stack;
+    for (const Tree::OwnNote& n : tree_[root].notes) write(n);
+    NodeId id = tree_[root].next;
+    while (true) {
+      while (id != root) {
+        const Tree::Item& item = tree_[id];
+        notes(item, Note::Place::before);
+        builder_.add(item.move, item.san, item.verdict);
+        for (const Tree::OwnNote& n : item.notes)
+          if (n.type == Note::Type::nag) builder_.nag(n.nag);
+        notes(item, Note::Place::after);
+        if (item.variation != root) {
+          stack.push_back({id, item.variation});
+          builder_.open_variation();
+          id = item.variation;
+          continue;
+        }
+        notes(item, Note::Place::closing);
+        id = item.next;
+      }
+      if (stack.empty()) break;
+      builder_.close_variation();
+      Pending& top = stack.back();
+      top.alternative = tree_[top.alternative].sibling;
+      if (top.alternative != root) {
+        builder_.open_variation();
+        id = top.alternative;
+        continue;
+      }
+      const Tree::Item& host = tree_[top.node];
+      stack.pop_back();
+      notes(host, Note::Place::closing);
+      id = host.next;
+    }
+    builder_.finish();
+  }
+
+ private:
+  void notes(const Tree::Item& item, Note::Place place) {
+    for (const Tree::OwnNote& n : item.notes)
+      if (n.place == place && n.type != Note::Type::nag) write(n);
+  }
+
+  void write(const Tree::OwnNote& n) {
+    switch (n.type) {
+      case Note::Type::nag: builder_.nag(n.nag); break;
+      case Note::Type::comment: builder_.comment(n.text); break;
+      case Note::Type::unread: builder_.unread(n.text); break;
+    }
+  }
+
+  const Tree& tree_;
+  GameBuilder builder_;
+};
+
+MergeTree::MergeTree(const Game& game) : tree_(std::make_unique<Tree>(game)) {}
+MergeTree::~MergeTree() = default;
+
+void MergeTree::merge(const Game& copy, std::vector<MergeConflict>& conflicts) {
+  const Tree theirs(copy);
+  Merger merger(*tree_, theirs, conflicts);
+  merger.merge();
+  merger.finish();
+}
+
+void MergeTree::write(Game& game) const {
+  Writer writer(*tree_, game);
+  writer.write();
+}
+
+}  // namespace stamma
