@@ -305,16 +305,6 @@ std::size_t front_last_names(const Words& w, std::size_t& behind) noexcept {
   return behind == 0 ? w.count : 0;
 }
 
-char32_t initial_of(std::string_view word) noexcept {
-  if (word.empty()) return 0;
-  std::string_view rest = word;
-  char32_t c = take(rest);
-  if (c == 'j' || c == 'y') c = 'i';
-  if (c == 'c' || c == 'q') c = 'k';
-  if (c == 'w') c = 'v';
-  return c;
-}
-
 void add_last_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
   bool all_particles = true;
   for (std::size_t i = from; i < to; ++i) all_particles = all_particles && one_of(w[i], particles);
@@ -322,7 +312,7 @@ void add_last_names(Words& w, std::size_t from, std::size_t to, NameKey& key) no
   std::size_t names = 0;
   for (std::size_t i = from; i < to; ++i) {
     if (!all_particles && one_of(w[i], particles)) continue;
-    if (names == 0) key.last_initial = initial_of(w[i]);
+    if (names == 0) key.last_initial = name_initial(w[i]);
     const std::size_t size = sound(w.text.data() + w.words[i].at, w.words[i].size);
     const std::string_view s(w.text.data() + w.words[i].at, size);
     h = hash_more(h, s);
@@ -334,14 +324,14 @@ void add_last_names(Words& w, std::size_t from, std::size_t to, NameKey& key) no
 void add_given_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
   if (from >= to) return;
   const std::string_view one = w[from];
-  key.initial = initial_of(one);
+  key.initial = name_initial(one);
   const bool glued_initials =  // "Capablanca, JR"
       to == from + 1 && w.words[from].capitals && one.size() <= 3 && one.size() > 1 &&
       !w.words[0].capitals;
   if (glued_initials) {
-    key.second = initial_of(one.substr(1));
+    key.second = name_initial(one.substr(1));
   } else if (to > from + 1) {
-    key.second = initial_of(w[from + 1]);
+    key.second = name_initial(w[from + 1]);
   }
   const bool shortened =
       one.size() == 1 || glued_initials || (w.words[from].dot && one.size() <= 4);
@@ -442,6 +432,32 @@ void append_letters(std::string_view name, std::string& out) {
     const Fold f = fold(take(name));
     if (!f.separates) out.append(f.text.data(), f.size);
   }
+}
+
+std::uint64_t letters_hash(std::string_view name) noexcept {
+  std::uint64_t h = hash_start;
+  while (!name.empty()) {
+    const Fold f = fold(take(name));
+    if (!f.separates) h = hash_more(h, {f.text.data(), f.size});
+  }
+  return finish(h);
+}
+
+char32_t name_initial(std::string_view letters) noexcept {
+  if (letters.empty()) return 0;
+  std::string_view rest = letters;
+  char32_t c = take(rest);
+  if (c == 'j' || c == 'y') c = 'i';
+  if (c == 'c' || c == 'q') c = 'k';
+  if (c == 'w') c = 'v';
+  return c;
+}
+
+std::uint64_t last_name_hash(std::string_view letters) noexcept {
+  std::array<char, longest> word;
+  if (letters.size() > word.size()) return finish(hash_more(hash_start, letters));
+  letters.copy(word.data(), letters.size());
+  return finish(hash_more(hash_start, {word.data(), sound(word.data(), letters.size())}));
 }
 
 }  // namespace stamma

@@ -39,4 +39,13 @@ std::string folded_name(std::string_view name);
 /// where there is a usual way; what is not a letter or figure is left out. Appends to `out`.
 void append_letters(std::string_view name, std::string& out);
 
+/// Of these letters, without making them.
+std::uint64_t letters_hash(std::string_view name) noexcept;
+
+/// NameKey::initial of a name that begins with these letters; 0 without any.
+char32_t name_initial(std::string_view letters) noexcept;
+
+/// What NameKey::last would be for a last name of one word, given by its letters.
+std::uint64_t last_name_hash(std::string_view letters) noexcept;
+
 }  // namespace stamma

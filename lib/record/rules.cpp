@@ -142,10 +142,14 @@ constexpr std::array table{
     Rule{Code::name_unknown, "N07", note, by_cleaning, "player who is said to be unknown",
          "Written as ?.", "[White \"N.N.\"]"},
     Rule{Code::name_spelling, "N08", warning, by_cleaning, "name that the spelling file corrects",
-         "Found with --names or --aliases; only where one correction is possible.",
-         "[White \"Kasparow, G\"]"},
-    Rule{Code::name_doubtful, "N09", warning, proposed, "name that may be one of several players",
-         "Found with --names; see --review.", "[White \"Smith, J\"]"},
+         "Found with --names or --aliases, where only one player can be meant and the year or the "
+         "rating of the game does not speak against him.",
+         "[White \"Kortschnoj, Viktor\"]"},
+    Rule{Code::name_doubtful, "N09", note, proposed,
+         "name that may be another in the spelling file",
+         "Found with --names: several players are called so, or one nearly so, or a site or event "
+         "is written otherwise; see --review.",
+         "[White \"Smith, J\"]"},
     Rule{Code::date_form, "D01", note, by_cleaning, "date not written as YYYY.MM.DD",
          "Any other order or spelling is read, month names in the usual languages too.",
          "[Date \"12 March 1984\"]"},
