@@ -15,6 +15,10 @@ namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
+std::string at_line(std::size_t line, const std::string& message) {
+  return std::to_string(line) + ": " + message;
+}
+
 enum class Form { pgn, scid, tabs };
 
 // A code stands at the beginning of every entry but those of PGN.
@@ -85,7 +89,7 @@ std::string no_code(std::string_view code) {
   return "\"" + std::string(code.substr(0, 20)) + "\" is no ECO code from A00 to E99";
 }
 
-std::optional<EcoError> load_tabs(std::string_view text, EcoBook& book) {
+std::optional<std::string> load_tabs(std::string_view text, EcoBook& book) {
   std::vector<Move> played;
   for (std::size_t line = 1; !text.empty(); ++line) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -96,16 +100,16 @@ std::optional<EcoError> load_tabs(std::string_view text, EcoBook& book) {
     const std::size_t first = row.find('\t');
     const std::size_t second = first == std::string_view::npos ? first : row.find('\t', first + 1);
     if (second == std::string_view::npos)
-      return EcoError{line, "three columns are expected: code, name, moves"};
+      return at_line(line, "three columns are expected: code, name, moves");
     const std::string_view code = ascii::trim(row.substr(0, first));
     if (!begins_with_code(code)) {
       if (book.size() == 0 && ascii::equal_but_case(code, "eco")) continue;  // a row of headings
-      return EcoError{line, no_code(code)};
+      return at_line(line, no_code(code));
     }
     std::string_view moves = row.substr(second + 1);
     moves = moves.substr(0, moves.find('\t'));
-    if (std::string error = read_line(moves, played); !error.empty())
-      return EcoError{line, std::move(error)};
+    if (const std::string error = read_line(moves, played); !error.empty())
+      return at_line(line, error);
     const std::string_view name = ascii::trim(row.substr(first + 1, second - first - 1));
     book.add(Position(), played, named(code, name));
   }
@@ -113,7 +117,7 @@ std::optional<EcoError> load_tabs(std::string_view text, EcoBook& book) {
 }
 
 // An entry may go over several lines and ends with `*`.
-std::optional<EcoError> load_scid(std::string_view text, EcoBook& book) {
+std::optional<std::string> load_scid(std::string_view text, EcoBook& book) {
   std::size_t at = 0, line = 1;
   const auto skip = [&] {  // blanks and comments
     while (at < text.size() && (is_blank(text[at]) || text[at] == '#')) {
@@ -131,33 +135,33 @@ std::optional<EcoError> load_scid(std::string_view text, EcoBook& book) {
     std::size_t end = at;
     while (end < text.size() && !is_blank(text[end]) && text[end] != '"') ++end;
     const std::string_view code = text.substr(at, end - at);
-    if (!begins_with_code(code)) return EcoError{line, no_code(code)};
+    if (!begins_with_code(code)) return at_line(line, no_code(code));
     at = end;
     skip();
     const std::size_t close = at < text.size() ? text.find('"', at + 1) : text.size();
     if (at >= text.size() || text[at] != '"' || close >= text.size() ||
         text.substr(at, close - at).find('\n') != std::string_view::npos)
-      return EcoError{line, "after the code a name in quotation marks is expected"};
+      return at_line(line, "after the code a name in quotation marks is expected");
     const std::string_view name = ascii::trim(text.substr(at + 1, close - at - 1));
     at = close + 1;
     moves.clear();
     for (skip(); at < text.size() && text[at] != '*'; skip()) {
-      if (text[at] == '"') return EcoError{first_line, "the moves do not end with *"};
+      if (text[at] == '"') return at_line(first_line, "the moves do not end with *");
       end = at;
       while (end < text.size() && !is_blank(text[end]) && text[end] != '*') ++end;
       moves.append(text.substr(at, end - at)).push_back(' ');
       at = end;
     }
-    if (at >= text.size()) return EcoError{first_line, "the moves do not end with *"};
+    if (at >= text.size()) return at_line(first_line, "the moves do not end with *");
     ++at;
-    if (std::string error = read_line(moves, played); !error.empty())
-      return EcoError{first_line, std::move(error)};
+    if (const std::string error = read_line(moves, played); !error.empty())
+      return at_line(first_line, error);
     book.add(Position(), played, named(code, name));
   }
   return std::nullopt;
 }
 
-std::optional<EcoError> load_pgn(std::string_view text, EcoBook& book) {
+std::optional<std::string> load_pgn(std::string_view text, EcoBook& book) {
   const std::string copy(text);  // the reader looks at the byte behind the end
   Problems problems;
   problems.open(copy, 0, 1);
@@ -177,13 +181,13 @@ std::optional<EcoError> load_pgn(std::string_view text, EcoBook& book) {
     const auto eco = game.tag("ECO");
     if (!eco) {
       if (game.first_move() == root) continue;  // words between the games
-      return EcoError{line, "this game has no tag ECO"};
+      return at_line(line, "this game has no tag ECO");
     }
-    if (!begins_with_code(*eco)) return EcoError{line, no_code(*eco)};
+    if (!begins_with_code(*eco)) return at_line(line, no_code(*eco));
     bool whole = game.verbatim.empty() && game.flagged_count() == 0;
     for (std::uint32_t i = 1; i <= game.note_count(); ++i)
       whole = whole && game.note(i).type != Note::Type::unread;
-    if (!whole) return EcoError{line, "the moves of this game cannot be read to the end"};
+    if (!whole) return at_line(line, "the moves of this game cannot be read to the end");
     played.clear();
     for (NodeId id = game.first_move(); id != root; id = game.node(id).next)
       played.push_back(game.node(id).move);
@@ -199,7 +203,7 @@ std::optional<EcoError> load_pgn(std::string_view text, EcoBook& book) {
 
 }  // namespace
 
-std::optional<EcoError> load_eco(std::string_view text, EcoBook& book) {
+std::optional<std::string> load_eco(std::string_view text, EcoBook& book) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   switch (form_of(text)) {
     case Form::pgn: return load_pgn(text, book);

@@ -1,0 +1,29 @@
+#include "cli/written_tags.hpp"
+
+#include <algorithm>
+
+namespace stamma::cli {
+
+std::optional<std::string_view> written_tag(std::string_view pgn, std::string_view name,
+                                            std::string& storage) {
+  while (pgn.starts_with('[')) {
+    const std::size_t end = std::min(pgn.find('\n'), pgn.size());
+    const std::string_view line = pgn.substr(1, end - 1);
+    pgn.remove_prefix(std::min(end + 1, pgn.size()));
+    if (!line.starts_with(name) || !line.substr(name.size()).starts_with(" \"")) continue;
+    const std::string_view rest = line.substr(name.size() + 2);
+    const std::size_t close = rest.rfind('"');
+    if (close == std::string_view::npos) continue;
+    const std::string_view value = rest.substr(0, close);
+    if (value.find('\\') == std::string_view::npos) return value;
+    storage.clear();
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      if (value[i] == '\\' && i + 1 < value.size()) ++i;
+      storage.push_back(value[i]);
+    }
+    return storage;
+  }
+  return std::nullopt;
+}
+
+}  // namespace stamma::cli
