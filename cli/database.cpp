@@ -1,0 +1,43 @@
+#include "cli/database.hpp"
+
+#include <utility>
+
+namespace stamma::cli {
+namespace {
+
+/// Where the file that is being written can be opened; empty when it is no file of its own.
+template <typename AnyOutput>
+std::string name_of(const AnyOutput& output) {
+  if constexpr (requires { output.name(); }) {
+    return output.name();
+  } else {
+    return {};
+  }
+}
+
+}  // namespace
+
+Database::Database(const Output& output, const std::string& path)
+    : path_(path), writer_(opened(name_of(output), path)) {}
+
+SqliteWriter Database::opened(const std::string& name, const std::string& path) {
+  if (path.empty() || path == "-") throw OutputFailure("--to sqlite needs a file: -o FILE");
+  if (name.empty()) fail(path, "a database must be a file");
+  auto writer = SqliteWriter::open(name);
+  if (!writer) fail(path, writer.error());
+  return std::move(*writer);
+}
+
+void Database::add(std::string_view rows) {
+  if (!writer_.add(rows)) fail(path_, writer_.error());
+}
+
+void Database::finish() {
+  if (!writer_.finish()) fail(path_, writer_.error());
+}
+
+void Database::fail(const std::string& path, const std::string& why) {
+  throw OutputFailure("cannot write " + path + ": " + why);
+}
+
+}  // namespace stamma::cli
