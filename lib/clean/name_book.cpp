@@ -273,12 +273,12 @@ bool NameBookBuilder::add_own(std::string_view wrong, std::string_view right) {
 }
 
 bool NameBookBuilder::settle_own(std::string& circle) {
-  auto& own = book_.own_;
-  for (auto& [wrong, right] : own) {
+  const auto told = book_.own_;
+  for (auto& [wrong, right] : book_.own_) {
     std::size_t steps = 0;
-    for (auto next = own.find(folded_name(right)); next != own.end() && next->second != right;
-         next = own.find(folded_name(right))) {
-      if (++steps > longest_chain) {
+    for (auto next = told.find(folded_name(right)); next != told.end() && next->second != right;
+         next = told.find(folded_name(right))) {
+      if (++steps > longest_chain || next->first == wrong) {
         circle = right;
         return false;
       }

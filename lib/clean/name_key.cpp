@@ -163,8 +163,8 @@ std::size_t sound(char* word, std::size_t size) noexcept {
       sounds = next == 'h' ? 't' : 'z', taken = 2;
     } else if ((c == 'a' || c == 'o' || c == 'u') && next == 'e') {
       taken = 2;
-    } else if (c == 'i' && next == 'e') {
-      taken = 2;
+    } else if ((c == 'i' || c == 'y' || c == 'j') && next == 'e') {
+      sounds = 'i', taken = 2;
     } else if (c == 'y' || c == 'j') {
       sounds = 'i';
     } else if (c == 'c' || c == 'q') {
