@@ -1,0 +1,45 @@
+// Characters of UTF-8 texts one by one, and what kind of character each is.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace stamma {
+
+/// What stands for bytes that are no character.
+inline constexpr char32_t no_character = 0xFFFFFFFF;
+
+struct Character {
+  char32_t code = no_character;
+  std::uint8_t size = 1;  ///< bytes; 1 where they are no character
+};
+
+/// The character at `at`, which lies in the text.
+Character character_at(std::string_view text, std::size_t at) noexcept;
+/// The one that ends before `at`; `no_character` at the beginning.
+char32_t character_before(std::string_view text, std::size_t at) noexcept;
+/// The one at `at`; `no_character` at the end.
+char32_t character_from(std::string_view text, std::size_t at) noexcept;
+
+void append_character(std::string& out, char32_t code);
+
+enum class Alphabet : std::uint8_t { none, latin, greek, cyrillic, han, right_to_left, other };
+
+/// The alphabet of a letter; `none` for everything else.
+Alphabet alphabet_of(char32_t code) noexcept;
+
+bool is_letter(char32_t code) noexcept;
+bool is_upper(char32_t code) noexcept;
+bool is_lower(char32_t code) noexcept;
+
+/// Text without its invisible characters: they go, or become a space. Those that a script or an
+/// emoji needs stay, as do line ends and tabs where `lines` is set. False when there is nothing to
+/// do, and `out` is not touched.
+bool remove_invisible(std::string_view text, bool lines, std::string& out);
+
+/// Text with typographic quotes and dashes made plain. False as above.
+bool make_quotes_plain(std::string_view text, std::string& out);
+
+}  // namespace stamma

@@ -1,0 +1,295 @@
+#include "lib/clean/mojibake.hpp"
+
+#include <vector>
+
+#include "lib/clean/characters.hpp"
+#include "lib/clean/codepages.hpp"
+
+namespace stamma {
+namespace {
+
+constexpr bool within(char32_t c, char32_t first, char32_t last) noexcept {
+  return c >= first && c <= last;
+}
+
+/// Signs that often follow a letter in good texts: closing quotes, dashes, stops.
+bool is_common_sign(char32_t c) noexcept {
+  return within(c, 0x2010, 0x2026) || c == 0x2039 || c == 0x203A || c == 0xAB || c == 0xBB ||
+         c == 0xA0 || c == 0xB7 || c == 0xAA || c == 0xBA || c == 0xB0;
+}
+
+/// The same and those behind names and numbers: trade marks, footnotes, accents by themselves.
+bool is_known_sign(char32_t c) noexcept {
+  return is_common_sign(c) || c == 0x2122 || c == 0xA9 || c == 0xAE || c == 0xB4 || c == 0xA8 ||
+         c == 0xB2 || c == 0xB3 || c == 0xB9 || c == 0x02C6 || c == 0x02DC;
+}
+
+/// Signs that UTF-8 texts about chess hold.
+bool is_expected_sign(char32_t c) noexcept {
+  return within(c, 0xA0, 0xBF) || c == 0xD7 || c == 0xF7 || within(c, 0x2000, 0x206F) ||
+         within(c, 0x20A0, 0x20BF) || within(c, 0x2100, 0x214F) || within(c, 0x2190, 0x23FF) ||
+         within(c, 0x25A0, 0x27BF) || within(c, 0x27E8, 0x27EF) || within(c, 0x2A00, 0x2BFF) ||
+         c == 0xFEFF || c == 0xFE0E || c == 0xFE0F || within(c, 0x1F300, 0x1FAFF);
+}
+
+/// Letters that living languages use, which leaves out most of what chance makes.
+bool is_expected_letter(char32_t c) noexcept {
+  if (c < 0x180) {
+    switch (c) {
+      case 0xD7:  // signs among the letters, and letters of no living language
+      case 0xF7:
+      case 0x0114:
+      case 0x0115:
+      case 0x012C:
+      case 0x012D:
+      case 0x0132:
+      case 0x0133:
+      case 0x0138:
+      case 0x013F:
+      case 0x0140:
+      case 0x0149:
+      case 0x014E:
+      case 0x0166:
+      case 0x0167:
+      case 0x017F: return false;
+      default: return c >= 0xC0;
+    }
+  }
+  return within(c, 0x01CD, 0x01DC) || within(c, 0x0218, 0x021B) || within(c, 0x0386, 0x03CE) ||
+         within(c, 0x0401, 0x045F) || within(c, 0x0490, 0x0493) || within(c, 0x0531, 0x0587) ||
+         within(c, 0x05D0, 0x05EA) || within(c, 0x0621, 0x064A) || within(c, 0x0671, 0x06D3) ||
+         within(c, 0x0904, 0x0939) || within(c, 0x0E01, 0x0E30) || within(c, 0x10D0, 0x10FF) ||
+         within(c, 0x1E00, 0x1FFF) || within(c, 0x3041, 0x30FF) || within(c, 0x4E00, 0x9FFF) ||
+         within(c, 0xAC00, 0xD7A3) || within(c, 0xFB00, 0xFB06);
+}
+
+/// A stretch of characters outside of ASCII.
+struct Run {
+  std::size_t begin, end;
+  char32_t before, after;  // its neighbours
+};
+
+std::vector<Run> runs_of(std::string_view text) {
+  std::vector<Run> runs;
+  for (std::size_t i = 0; i < text.size();) {
+    if (static_cast<unsigned char>(text[i]) < 0x80) {
+      ++i;
+      continue;
+    }
+    const std::size_t begin = i;
+    while (i < text.size() && static_cast<unsigned char>(text[i]) >= 0x80) ++i;
+    runs.push_back({begin, i,
+                    begin == 0 ? no_character : static_cast<unsigned char>(text[begin - 1]),
+                    i == text.size() ? no_character : static_cast<unsigned char>(text[i])});
+  }
+  return runs;
+}
+
+/// The bytes that a text was read from; false when the set has no byte for one of its characters.
+bool bytes_of(std::string_view text, CodePage page, std::string& out) {
+  out.clear();
+  for (std::size_t i = 0; i < text.size();) {
+    const Character c = character_at(text, i);
+    const std::uint8_t byte = c.code == no_character ? std::uint8_t{} : byte_of(page, c.code);
+    if (byte == 0) return false;
+    out += static_cast<char>(byte);
+    i += c.size;
+  }
+  return true;
+}
+
+bool is_utf8(std::string_view bytes) noexcept {
+  for (std::size_t i = 0; i < bytes.size();) {
+    const Character c = character_at(bytes, i);
+    if (c.code == no_character) return false;
+    i += c.size;
+  }
+  return true;
+}
+
+constexpr bool is_drawing(char32_t c) noexcept { return within(c, 0x2500, 0x259F); }
+
+/// Whether a sign follows a letter that begins a sequence of UTF-8, where no writer puts it, or
+/// there is a part of a frame, which DOS has in the place of such a letter.
+bool has_odd_pair(std::string_view run, CodePage page) {
+  unsigned lead = 0;
+  for (std::size_t i = 0; i < run.size();) {
+    const Character c = character_at(run, i);
+    const unsigned byte = c.code == no_character ? 0U : byte_of(page, c.code);
+    if (lead >= 0xC2 && lead <= 0xF4 && byte >= 0x80 && byte < 0xC0 && !is_letter(c.code) &&
+        !is_known_sign(c.code))
+      return true;
+    if (is_drawing(c.code)) return true;
+    lead = byte;
+    i += c.size;
+  }
+  return false;
+}
+
+enum class Proof : std::uint8_t { none, weak, strong };
+
+/// Whether the first two characters of a run, of which the second may follow a letter elsewhere,
+/// follow each other in no language: "Ã–stlund" is clear, "IRMÃ”" is not.
+bool are_strangers(std::string_view source, const Run& run, CodePage page) {
+  const Character first = character_at(source, 0);
+  const char32_t second = character_from(source, first.size);
+  const unsigned lead = byte_of(page, first.code);
+  if (is_letter(second)) {
+    // "MÃœLLER", "MĂśLLER"; Romanians write Ă and ş.
+    if (lead == 0xC3 && second != 0x15E && second != 0x15F) return true;
+    return lead >= 0xC3 && lead <= 0xC5 && is_lower(run.after);  // "Åšwiatek"
+  }
+  return lead == 0xC3 && !is_letter(run.before) && is_lower(run.after);
+}
+
+/// What a run became, beside the letters around it.
+Proof judge(std::string_view source, std::string_view result, const Run& run, CodePage page,
+            unsigned times) {
+  std::size_t letters = 0, signs = 0, foreign = 0;
+  Alphabet alphabet = Alphabet::none;
+  char32_t before = run.before;
+  for (std::size_t i = 0; i < result.size();) {
+    const Character c = character_at(result, i);
+    const std::size_t next = i + c.size;
+    if (is_expected_letter(c.code) || alphabet_of(c.code) != Alphabet::none) {
+      if (!is_expected_letter(c.code)) return Proof::none;
+      const Alphabet a = alphabet_of(c.code);
+      if (alphabet != Alphabet::none && a != alphabet) return Proof::none;
+      alphabet = a;
+      ++letters;
+      foreign += a != Alphabet::latin;
+      // A small letter has no place in a word of capitals, nor a capital behind a small letter.
+      const char32_t after = next < result.size() ? character_at(result, next).code : run.after;
+      if (is_lower(c.code) && is_upper(before) && is_upper(after)) return Proof::none;
+      if (is_upper(c.code) && is_lower(before) && !is_upper(after)) return Proof::none;
+    } else if (within(c.code, 0x0300, 0x036F) && is_letter(before)) {
+      // an accent by itself
+    } else if (is_expected_sign(c.code)) {
+      ++signs;
+    } else {
+      return Proof::none;
+    }
+    before = c.code;
+    i = next;
+  }
+  const bool in_word = is_letter(run.before) || is_letter(run.after);
+  if (alphabet != Alphabet::none && alphabet != Alphabet::latin && in_word) return Proof::none;
+
+  // What speaks for it in the source.
+  std::size_t odd = 0, common_signs = 0, mixed = 0, count = 0;
+  char32_t last = run.before;
+  for (std::size_t i = 0; i < source.size(); ++count) {
+    const Character c = character_at(source, i);
+    i += c.size;
+    common_signs += is_common_sign(c.code);
+    if (within(c.code, 0x80, 0x9F) || is_drawing(c.code)) {
+      odd += 2;
+    } else if (!is_letter(c.code)) {
+      odd += count != 0 && !is_known_sign(c.code);
+    }
+    // Letters of two alphabets in one word; a capital behind a small letter.
+    if (is_letter(last) && is_letter(c.code) && alphabet_of(last) != alphabet_of(c.code)) ++mixed;
+    if (is_lower(last) && is_upper(c.code)) ++mixed;
+    last = c.code;
+  }
+  if (is_letter(last) && is_letter(run.after) && alphabet_of(last) != alphabet_of(run.after))
+    ++mixed;
+  if (times > 1) return Proof::strong;
+  if (foreign >= 3) return Proof::strong;
+  if (foreign != 0) return Proof::weak;
+  if (odd != 0 || mixed != 0) return Proof::strong;
+  if (letters == 0) {
+    // "Â°" behind a word in capitals may be its last letter and a sign; three characters for one
+    // sign are no chance unless all are signs of their own.
+    const bool alone = run.before == no_character && run.after == no_character;
+    if (count == 2) return is_upper(run.before) || alone ? Proof::weak : Proof::strong;
+    return common_signs + 1 >= count && is_letter(run.before) ? Proof::weak : Proof::strong;
+  }
+  return are_strangers(source, run, page) ? Proof::strong : Proof::weak;
+}
+
+struct Trial {
+  std::size_t strong = 0, weak = 0, left = 0;
+  std::string text;
+};
+
+Trial reread_as(std::string_view text, const std::vector<Run>& runs, CodePage page) {
+  struct Change {
+    const Run* run;
+    std::string text;
+  };
+  Trial trial;
+  std::vector<Change> changes;
+  std::string bytes, next;
+  for (const Run& run : runs) {
+    const std::string_view source = text.substr(run.begin, run.end - run.begin);
+    Proof proof = Proof::none;
+    std::string best;
+    bytes = source;
+    for (unsigned times = 1; bytes_of(bytes, page, next) && is_utf8(next); ++times) {
+      bytes.swap(next);  // at most half as long
+      if (const Proof p = judge(source, bytes, run, page, times); p != Proof::none) {
+        proof = p;
+        best = bytes;
+      }
+    }
+    if (proof == Proof::none) {
+      trial.left += has_odd_pair(source, page);
+      continue;
+    }
+    ++(proof == Proof::strong ? trial.strong : trial.weak);
+    changes.push_back({&run, std::move(best)});
+  }
+  if (changes.empty()) return trial;
+  std::size_t done = 0;
+  for (const Change& c : changes) {
+    trial.text.append(text, done, c.run->begin - done).append(c.text);
+    done = c.run->end;
+  }
+  trial.text.append(text, done);
+  return trial;
+}
+
+}  // namespace
+
+Reread reread_utf8(std::string_view text) {
+  Reread found;
+  const std::vector<Run> runs = runs_of(text);
+  if (runs.empty()) return found;
+  std::size_t most = 0;
+  for (const CodePage page : {CodePage::cp1252, CodePage::cp1251, CodePage::cp1250, CodePage::cp437,
+                              CodePage::cp850, CodePage::koi8_r, CodePage::cp866, CodePage::mac}) {
+    Trial trial = reread_as(text, runs, page);
+    // What is doubtful by itself is clear beside what is not.
+    const std::size_t changed = trial.strong + trial.weak;
+    const bool certain = trial.strong != 0 && trial.left == 0;
+    if (changed + (certain ? runs.size() : 0) <= most) continue;
+    most = changed + (certain ? runs.size() : 0);
+    found = {certain ? Reread::Sure::certain : Reread::Sure::likely, std::move(trial.text)};
+  }
+  return found;
+}
+
+Reread reread(std::string_view text, bool person) {
+  // A letter by itself, as most are, is what it is; but for some.
+  bool together = false, telling = false;
+  std::size_t last = text.size();
+  for (std::size_t i = 0; i < text.size();) {
+    const Character c = character_at(text, i);
+    if (c.code == no_character) return {};
+    if (c.code >= 0x80) {
+      together = together || last == i;
+      telling = telling || c.code < 0xA0 || c.code == 0xE6 || within(c.code, 0x201A, 0x201E);
+      last = i + c.size;
+    }
+    i += c.size;
+  }
+  if (!together && !telling) return {};
+  Reread found = together ? reread_utf8(text) : Reread{};
+  if (found.sure == Reread::Sure::certain) return found;
+  Reread other = reread_bytes(text, person);
+  if (other.sure == Reread::Sure::certain || found.sure == Reread::Sure::no) return other;
+  return found;
+}
+
+}  // namespace stamma
