@@ -11,25 +11,13 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/game_shelf.hpp"
 #include "cli/spool.hpp"
 #include "lib/clean/duplicates.hpp"
 #include "lib/clean/game_key.hpp"
 #include "lib/clean/merge_games.hpp"
 
 namespace stamma::cli {
-
-/// Which game of the input.
-struct GameId {
-  std::uint32_t file = 0;    ///< which of the inputs
-  std::uint32_t number = 0;  ///< in the file, from 1
-};
-
-/// A game in the spool, as export PGN.
-struct SpooledGame {
-  GameId id;
-  std::uint64_t offset = 0;
-  std::uint64_t length = 0;
-};
 
 /// Two copies that became one.
 struct Merge {

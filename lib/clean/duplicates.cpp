@@ -47,6 +47,36 @@ std::string round_of(std::string_view value) {
   return out;
 }
 
+// Whether each given name begins as the other one's at the same place does.
+bool may_be_short_for(std::string_view a, std::string_view b) {
+  const auto given = [](std::string_view name) {
+    const std::string folded = folded_name(name);
+    const std::size_t comma = folded.find(',');
+    return comma == std::string::npos ? std::string() : folded.substr(comma + 1);
+  };
+  const std::string first = given(a), second = given(b);
+  std::string_view x = first, y = second;
+  const auto word = [](std::string_view& rest) {
+    while (rest.starts_with(' ')) rest.remove_prefix(1);
+    const std::string_view w = rest.substr(0, rest.find(' '));
+    rest.remove_prefix(w.size());
+    return w;
+  };
+  std::string_view v = word(x), w = word(y);
+  if (v.empty() || w.empty()) return false;
+  for (; !v.empty() && !w.empty(); v = word(x), w = word(y))
+    if (!v.starts_with(w) && !w.starts_with(v)) return false;
+  return true;
+}
+
+NameMatch compare_named(const NameKey& a, std::string_view name_a, const NameKey& b,
+                        std::string_view name_b) {
+  const NameMatch m = compare(a, b);
+  const bool suffixes = a.suffix != 0 && b.suffix != 0 && a.suffix != b.suffix;
+  if (m != NameMatch::conflict || a.last != b.last || suffixes) return m;
+  return may_be_short_for(name_a, name_b) ? NameMatch::compatible : m;
+}
+
 bool is_link(std::string_view value) {
   return value.starts_with("http://") || value.starts_with("https://");
 }
@@ -83,7 +113,8 @@ struct Circumstances {
   bool other_game = false;  ///< addresses or hours tell them apart
 
   Circumstances(const GameFacts& a, const GameFacts& b) {
-    for (const NameMatch m : {compare(a.white, b.white), compare(a.black, b.black)}) {
+    for (const NameMatch m : {compare_named(a.white, a.white_name, b.white, b.white_name),
+                              compare_named(a.black, a.black_name, b.black, b.black_name)}) {
       players_differ |= m == NameMatch::conflict;
       players_known += m == NameMatch::same || m == NameMatch::compatible ? 1U : 0U;
     }
@@ -115,7 +146,7 @@ bool same_game(const GameFacts& a, const GameFacts& b, const Circumstances& c) {
   if (c.players_known < 2) {
     if (c.other_round() || c.other_event() || c.results_differ) return false;
     if (a.roster == b.roster && n >= 10) return true;
-    return n >= (c.players_known == 1 ? 24U : 40U);
+    return n >= (c.players_known == 1 ? 30U : 50U);
   }
   if (c.other_round()) return n >= 60;
   if (c.other_event()) return n >= 40 || (c.date == 3 && n >= 16);
@@ -160,10 +191,16 @@ bool nearly(const GameFacts& a, const GameFacts& b, const Circumstances& c,
 
 }  // namespace
 
+NameMatch compare_players(std::string_view a, std::string_view b) {
+  return compare_named(player_key(a), a, player_key(b), b);
+}
+
 GameFacts facts_of(const Game& game) {
   GameFacts f;
-  f.white = player_key(tag(game, "White"));
-  f.black = player_key(tag(game, "Black"));
+  f.white_name = tag(game, "White");
+  f.black_name = tag(game, "Black");
+  f.white = player_key(f.white_name);
+  f.black = player_key(f.black_name);
   f.date = GameDate(tag(game, "Date"));
   f.event = letters(tag(game, "Event"));
   const std::string_view site = tag(game, "Site");

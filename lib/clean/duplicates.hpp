@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/clean/game_key.hpp"
@@ -17,6 +18,7 @@ namespace stamma {
 /// What one game says that can be for or against its being a copy of another.
 struct GameFacts {
   NameKey white, black;
+  std::string white_name, black_name;
   GameDate date;
   std::string event, site, round;  ///< letters and figures alone; empty = not known
   std::string link;                ///< the address of the game where it was played on a server
@@ -31,6 +33,10 @@ struct GameFacts {
 };
 
 GameFacts facts_of(const Game& game);
+
+/// As `compare` has it, and given names that are cut short are compatible with the whole ones:
+/// "Polgar,Ju" and "Polgar, Judit".
+NameMatch compare_players(std::string_view a, std::string_view b);
 
 enum class Relation : std::uint8_t {
   none,  ///< different games, or not enough is known

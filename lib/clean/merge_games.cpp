@@ -5,6 +5,7 @@
 #include <string>
 #include <tuple>
 
+#include "lib/clean/duplicates.hpp"
 #include "lib/clean/game_key.hpp"
 #include "lib/clean/name_key.hpp"
 
@@ -29,7 +30,7 @@ enum class Choice : std::uint8_t { kept, other, conflict };
 
 Choice choose(std::string_view name, std::string_view kept, std::string_view other) {
   if (name == "White" || name == "Black") {
-    switch (compare(player_key(kept), player_key(other))) {
+    switch (compare_players(kept, other)) {
       case NameMatch::same: return Choice::kept;
       case NameMatch::compatible:
       case NameMatch::unknown: return other.size() > kept.size() ? Choice::other : Choice::kept;

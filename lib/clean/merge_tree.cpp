@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "lib/clean/duplicates.hpp"
@@ -178,11 +179,7 @@ class MergeTree::Merger {
     }
     for (std::size_t i = 0; i < m.tail; ++i)
       merge_notes(a[a.size() - 1 - i], b[b.size() - 1 - i], i == 0);
-    if (different > 0) {
-      const NodeId line = ours_.copy_line(theirs_, b[m.head], different);
-      mark(line);
-      ours_.hang(a[m.head], line);
-    }
+    if (different > 0) place_stretch(a[m.head], std::span(b).subspan(m.head, different));
     run();
   }
 
@@ -217,6 +214,24 @@ class MergeTree::Merger {
     auto& notes = ours_[first].notes;
     notes.insert(notes.begin(),
                  {Note::Type::comment, Note::Place::after, 0, std::string(other_copy)});
+  }
+
+  // Their moves, which stand where our move `host` does, become an alternative to it, unless a
+  // third copy has brought them already.
+  void place_stretch(NodeId host, std::span<const NodeId> theirs) {
+    const NodeId known = same_move(host, theirs_[theirs[0]].move);
+    std::vector<NodeId> line;
+    for (NodeId id = known; id != root && line.size() < theirs.size(); id = ours_[id].next) {
+      if (ours_[id].move != theirs_[theirs[line.size()]].move) break;
+      line.push_back(id);
+    }
+    if (line.size() == theirs.size()) {
+      for (std::size_t i = 0; i < line.size(); ++i) merge_notes(line[i], theirs[i], false);
+      return;
+    }
+    const NodeId first = ours_.copy_line(theirs_, theirs[0], theirs.size());
+    mark(first);
+    ours_.hang(host, first);
   }
 
   struct Pending {
