@@ -92,7 +92,7 @@ std::optional<std::string> add_drop(ShapeOptions& options, std::string_view text
 }
 
 std::optional<std::string> add_strip(ShapeOptions& options, std::string_view text) {
-  Stripping& s = options.strip;
+  Stripping s = options.strip;
   do {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string_view word = ascii::trim(text.substr(0, comma));
@@ -109,6 +109,7 @@ std::optional<std::string> add_strip(ShapeOptions& options, std::string_view tex
     s.evaluations |= all || word == "evaluations";
     s.drawings |= all || word == "drawings";
   } while (!text.empty());
+  options.strip = s;
   return std::nullopt;
 }
 
