@@ -1,0 +1,124 @@
+#include "lib/clean/tag_rules.hpp"
+
+#include <cstring>
+#include <utility>
+
+#include "lib/clean/name_form.hpp"
+#include "lib/clean/result_words.hpp"
+#include "lib/clean/tag_check.hpp"
+#include "lib/clean/tag_values.hpp"
+
+namespace stamma {
+namespace {
+
+constexpr std::size_t name_slots = 2048;
+constexpr std::size_t tag_slots = 64;
+constexpr std::size_t longest_kept = 64;
+
+std::uint64_t mix(std::uint64_t x) noexcept { return x * 0x9E3779B97F4A7C15ULL; }
+
+/// Of the first and last bytes and the length: enough to spread names.
+std::size_t slot_of(std::string_view s) noexcept {
+  std::uint64_t a = 0, b = 0;
+  if (s.size() >= 8) {
+    std::memcpy(&a, s.data(), 8);
+    std::memcpy(&b, s.data() + s.size() - 8, 8);
+  } else {
+    for (const char c : s) a = a << 8U | static_cast<unsigned char>(c);
+  }
+  return static_cast<std::size_t>(mix(mix(a) ^ b ^ s.size()) >> 53U);
+}
+static_assert(name_slots == std::size_t{1} << (64 - 53));
+
+/// Where a value of this kind needs no closer look.
+bool is_plain(TagKind kind, std::string_view v) noexcept {
+  switch (kind) {
+    case TagKind::date: return is_plain_date(v);
+    case TagKind::round: return is_plain_round(v);
+    case TagKind::rating: return is_plain_rating(v);
+    case TagKind::title: return is_plain_title(v);
+    case TagKind::eco: return is_plain_eco(v);
+    case TagKind::text: return !v.empty() && !is_padded(v);
+    default: return false;
+  }
+}
+
+}  // namespace
+
+TagRules::TagRules(Options options)
+    : options_(std::move(options)), names_(name_slots), tags_(tag_slots) {}
+
+bool TagRules::is_known_name(std::string_view name) const noexcept {
+  return !name.empty() && names_[slot_of(name)] == name;
+}
+
+bool TagRules::is_known_tag(const Tag& tag, std::string_view name) noexcept {
+  KnownTag& known = tags_[static_cast<std::size_t>(mix(tag.order) >> 58U)];
+  if (known.order == tag.order && known.name == name) return true;
+  if (!usual_tag_name(name).empty() || name.size() > longest_kept) return false;
+  known.order = tag.order;
+  known.name = name;
+  return true;
+}
+
+void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& out) {
+  if (!game.verbatim.empty()) return;
+  TagCheck slow(game, options_, order, out);
+  std::string_view white, black, date, event_date, utc_date;
+  bool odd_dates = false;
+  for (const Tag& t : game.tags()) {
+    const std::string_view v = game.value(t);
+    TagKind kind = TagKind::text;
+    switch (t.order) {
+      case tag_order("Event"):
+      case tag_order("Site"): break;
+      case tag_order("Date"):
+        date = v;
+        kind = TagKind::date;
+        break;
+      case tag_order("Round"): kind = TagKind::round; break;
+      case tag_order("White"): white = v; continue;
+      case tag_order("Black"): black = v; continue;
+      case tag_order("Result"):
+        if (v != text(game.result)) slow.result(v);
+        continue;
+      default: {
+        const std::string_view name = game.name(t);
+        kind = kind_of_tag(name, t.order);
+        if (kind == TagKind::none) continue;
+        if (kind == TagKind::text) {
+          if (is_known_tag(t, name)) break;
+          slow.tag_name(name, v);
+          continue;
+        }
+        if (kind == TagKind::date && name == "EventDate") event_date = v;
+        if (kind == TagKind::date && name == "UTCDate") utc_date = v;
+        if (kind == TagKind::year) odd_dates = true;
+      }
+    }
+    if (is_plain(kind, v)) [[likely]]
+      continue;
+    slow.tag(game.name(t), v, kind);
+    if (kind == TagKind::date) odd_dates = true;
+  }
+
+  // A date of the event that is not later says nothing; a question mark sorts behind all figures.
+  if (odd_dates || (!event_date.empty() && !date.empty() && event_date > date) ||
+      (!utc_date.empty() && utc_date != date))
+    slow.dates();
+
+  const auto player = [&](const char* tag, std::string_view v, std::string_view other) {
+    const bool known = is_plain_name(v) || is_known_name(v);
+    if (known && !(comma_style(v) == CommaStyle::tight &&
+                   (options_.spaced_commas || comma_style(other) == CommaStyle::spaced)))
+      return;
+    if (v.data() == nullptr) return;  // no such tag
+    if (slow.player(tag, v, other) && v.size() <= longest_kept) names_[slot_of(v)] = v;
+  };
+  player("White", white, black);
+  player("Black", black, white);
+
+  if (enabled(Code::draw_against_board)) slow.board();
+}
+
+}  // namespace stamma
