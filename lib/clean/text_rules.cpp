@@ -65,9 +65,15 @@ bool is_person(std::string_view name) noexcept {
   return name == "White" || name == "Black" || name == "Annotator";
 }
 
-bool is_blank(std::string_view text) noexcept {
-  return text.find_first_not_of(" \t\n\r") == std::string_view::npos;
+/// Without the blanks around it, as readers read comments.
+void trim(std::string& text) {
+  constexpr std::string_view blanks = " \t\n\v\f\r";
+  text.erase(text.find_last_not_of(blanks) + 1);
+  text.erase(0, text.find_first_not_of(blanks));
 }
+
+/// Text that could not be read, once it has been written: it is kept to the letter.
+bool is_unread(std::string_view comment) noexcept { return comment.starts_with("[%unread]"); }
 
 std::string_view what(Code c) noexcept {
   switch (c) {
@@ -148,6 +154,7 @@ void TextRules::check_notes(const Game& game, bool words, std::vector<Finding>& 
       if (n.type != Note::Type::comment) continue;
       const std::string_view text = game.view(n.text);
       const bool odd = words && has_odd_byte(text);
+      if (is_unread(text)) continue;
       if (!odd && (!enabled(Code::broken_command) || commands_look_fine(text))) continue;
       Finding field;
       field.target = Finding::Target::comment;
@@ -230,7 +237,7 @@ bool TextRules::follow(const Finding& field, bool comment, std::vector<Finding>&
   };
   const auto step = [&](Code code, bool changed) {
     if (!changed) return false;
-    if (comment && is_blank(next_)) next_.clear();
+    if (comment) trim(next_);
     say(code, Finding::Fix::made);
     text_.swap(next_);
     return true;

@@ -169,7 +169,7 @@ void GameEditor::strip_commands(Note& note, const Stripping& what) {
   std::size_t close = 0;
   for (std::size_t i = 0; i < text.size();) {
     if (text[i] == '[' && i + 1 < text.size() && text[i + 1] == '%') {
-      if (close < i) close = std::min(text.find(']', i), text.size());
+      if (close <= i) close = std::min(text.find(']', i), text.size());
       if (close < text.size() && is_stripped(text.substr(i + 2, close - i - 2), what)) {
         i = close + 1;
         changed = true;
