@@ -3,133 +3,10 @@
 #include <array>
 #include <cstddef>
 
+#include "lib/clean/name_fold.hpp"
+
 namespace stamma {
 namespace {
-
-// Base letters of U+00C0..U+017F and U+1E00..U+1EFF; a space stands for itself.
-constexpr std::string_view latin_bases =
-    "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty"
-    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooo"
-    "rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
-constexpr std::string_view latin_more_bases =
-    "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrr"
-    "rrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwyas  s aaaaaaaaaaaaaaaaaaaaaaaaeeee"
-    "eeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy      ";
-static_assert(latin_bases.size() == 0x180 - 0xC0 && latin_more_bases.size() == 0x100);
-
-// U+0430..U+045F, as players' lists write Russian and Serbian letters.
-constexpr std::array<std::string_view, 48> cyrillic{
-    "a", "b", "v",  "g", "d", "e",  "zh", "z",  "i",  "y",    "k",  "l", "m", "n", "o",  "p",
-    "r", "s", "t",  "u", "f", "kh", "ts", "ch", "sh", "shch", "",   "y", "",  "e", "yu", "ya",
-    "e", "e", "dj", "g", "e", "z",  "i",  "i",  "j",  "lj",   "nj", "c", "k", "i", "u",  "dz"};
-
-/// Takes one character; bytes that are no UTF-8 are taken as Latin-1.
-char32_t take(std::string_view& s) noexcept {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
-  const unsigned char b = byte(0);
-  const std::size_t length = b < 0x80   ? 1
-                             : b < 0xC2 ? 0
-                             : b < 0xE0 ? 2
-                             : b < 0xF0 ? 3
-                             : b < 0xF5 ? 4
-                                        : 0;
-  if (length > 1 && length <= s.size()) {
-    char32_t c = b & (0xFFU >> (length + 1));
-    std::size_t i = 1;
-    for (; i < length && (byte(i) & 0xC0U) == 0x80; ++i) c = c << 6U | (byte(i) & 0x3FU);
-    if (i == length) {
-      s.remove_prefix(length);
-      return c;
-    }
-  }
-  s.remove_prefix(1);
-  return b;
-}
-
-constexpr bool is_letter_or_figure(char c) noexcept {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-         (static_cast<unsigned char>(c) & 0x80U);
-}
-
-/// What a character is folded to: up to four letters or bytes; nothing for what parts no words.
-struct Fold {
-  std::array<char, 4> text;
-  std::uint8_t size = 0;
-  bool separates = false;  ///< not a part of a word
-
-  constexpr void add(char c) noexcept { text[size++] = c; }
-};
-
-Fold fold(char32_t c) noexcept {
-  Fold f{};
-  if (c < 0x80) {
-    const auto a = static_cast<char>(c);
-    if (a >= 'A' && a <= 'Z') {
-      f.add(static_cast<char>(a + 32));
-    } else if (is_letter_or_figure(a)) {
-      f.add(a);
-    } else {
-      f.separates = a != '\'' && a != '`';
-    }
-    return f;
-  }
-  if (c >= 0xC0 && c < 0x180) {
-    if (c == 0xDF) return {{'s', 's'}, 2};
-    if (c == 0xC6 || c == 0xE6) return {{'a', 'e'}, 2};
-    if (c == 0x152 || c == 0x153) return {{'o', 'e'}, 2};
-    if (c == 0xDE || c == 0xFE) return {{'t', 'h'}, 2};
-    const char base = latin_bases[c - 0xC0];
-    if (base == ' ') {
-      f.separates = true;
-    } else {
-      f.add(base);
-    }
-    return f;
-  }
-  if (c >= 0x218 && c <= 0x21B) return {{c < 0x21A ? 's' : 't'}, 1};
-  if (c >= 0x1E00 && c < 0x1F00 && latin_more_bases[c - 0x1E00] != ' ')
-    return {{latin_more_bases[c - 0x1E00]}, 1};
-  if (c >= 0x300 && c < 0x370) return f;  // accents by themselves
-  if (c == 0x2BC || c == 0x2018 || c == 0x2019 || c == 0xB4 || c == 0xAD) return f;
-  if (c >= 0x200B && c <= 0x200F) return f;
-  if (c < 0xC0 || (c >= 0x2000 && c < 0x2070) || c == 0x3000 || c == 0xFEFF) {
-    f.separates = true;
-    return f;
-  }
-  if (c >= 0x400 && c < 0x460) {
-    const char32_t small = c < 0x410 ? c + 80 : c < 0x430 ? c + 32 : c;
-    for (const char a : cyrillic[small - 0x430]) f.add(a);
-    return f;
-  }
-  if (c >= 0x391 && c <= 0x3A9) c += 32;  // Greek capitals
-  if (c < 0x800) {
-    f.add(static_cast<char>(0xC0U | c >> 6U));
-  } else if (c < 0x10000) {
-    f.add(static_cast<char>(0xE0U | c >> 12U));
-    f.add(static_cast<char>(0x80U | (c >> 6U & 0x3FU)));
-  } else {
-    f.add(static_cast<char>(0xF0U | c >> 18U));
-    f.add(static_cast<char>(0x80U | (c >> 12U & 0x3FU)));
-    f.add(static_cast<char>(0x80U | (c >> 6U & 0x3FU)));
-  }
-  f.add(static_cast<char>(0x80U | (c & 0x3FU)));
-  return f;
-}
-
-constexpr std::uint64_t hash_start = 0xCBF29CE484222325U;
-
-constexpr std::uint64_t hash_more(std::uint64_t h, std::string_view s) noexcept {
-  for (const char c : s) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-  return h;
-}
-
-/// Never 0, which means that there is nothing.
-constexpr std::uint64_t finish(std::uint64_t h) noexcept {
-  h ^= h >> 32U;
-  h *= 0xD6E8FEB86659FD93U;
-  h ^= h >> 32U;
-  return h == 0 ? 1 : h;
-}
 
 /// Writes a word as it sounds in most transliterations, in place; it only gets shorter.
 std::size_t sound(char* word, std::size_t size) noexcept {
@@ -244,8 +121,8 @@ bool part(std::string_view name, Words& w) noexcept {
     if (word.size > 0) ++w.count;
   };
   while (!name.empty()) {
-    const char32_t c = take(name);
-    const Fold f = fold(c);
+    const char32_t c = take_letter(name);
+    const LetterFold f = fold_letter(c);
     if (f.separates) {
       close(c == '.');
       if (c == '(' || c == '[' || c == '{') ++brackets;
@@ -308,17 +185,17 @@ std::size_t front_last_names(const Words& w, std::size_t& behind) noexcept {
 void add_last_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
   bool all_particles = true;
   for (std::size_t i = from; i < to; ++i) all_particles = all_particles && one_of(w[i], particles);
-  std::uint64_t h = hash_start;
+  std::uint64_t h = letters_hash_start;
   std::size_t names = 0;
   for (std::size_t i = from; i < to; ++i) {
     if (!all_particles && one_of(w[i], particles)) continue;
     if (names == 0) key.last_initial = name_initial(w[i]);
     const std::size_t size = sound(w.text.data() + w.words[i].at, w.words[i].size);
     const std::string_view s(w.text.data() + w.words[i].at, size);
-    h = hash_more(h, s);
-    if (names++ == 0) key.last_word = finish(hash_more(hash_start, s));
+    h = letters_hash_more(h, s);
+    if (names++ == 0) key.last_word = letters_hash_end(letters_hash_more(letters_hash_start, s));
   }
-  if (names > 0) key.last = finish(h);
+  if (names > 0) key.last = letters_hash_end(h);
 }
 
 void add_given_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
@@ -335,14 +212,15 @@ void add_given_names(Words& w, std::size_t from, std::size_t to, NameKey& key) n
   }
   const bool shortened =
       one.size() == 1 || glued_initials || (w.words[from].dot && one.size() <= 4);
-  std::uint64_t h = hash_start;
+  std::uint64_t h = letters_hash_start;
   for (std::size_t i = from; i < to; ++i) {
     const std::size_t size = sound(w.text.data() + w.words[i].at, w.words[i].size);
     const std::string_view s(w.text.data() + w.words[i].at, size);
-    h = hash_more(h, s);
-    if (i == from && !shortened) key.given = finish(hash_more(hash_start, s));
+    h = letters_hash_more(h, s);
+    if (i == from && !shortened)
+      key.given = letters_hash_end(letters_hash_more(letters_hash_start, s));
   }
-  key.first = finish(h);
+  key.first = letters_hash_end(h);
 }
 
 }  // namespace
@@ -351,7 +229,7 @@ NameKey player_key(std::string_view name) noexcept {
   NameKey key;
   Words w;
   if (name.size() > longest || !part(name, w)) {  // no name of a person: it is what it is
-    key.last = key.last_word = finish(hash_more(hash_start, name));
+    key.last = key.last_word = letters_hash_end(letters_hash_more(letters_hash_start, name));
     key.comma = true;
     return key;
   }
@@ -406,47 +284,10 @@ NameMatch compare(const NameKey& a, const NameKey& b) noexcept {
   return compatible;
 }
 
-std::string folded_name(std::string_view name) {
-  std::string out;
-  out.reserve(name.size());
-  bool space = false;
-  while (!name.empty()) {
-    const char32_t c = take(name);
-    const Fold f = fold(c);
-    if (c == ',' && !out.empty()) {
-      if (out.back() != ',') out += ',';
-      space = true;
-    } else if (f.separates) {
-      space = true;
-    } else if (f.size > 0) {
-      if (space && !out.empty()) out += ' ';
-      space = false;
-      out.append(f.text.data(), f.size);
-    }
-  }
-  return out;
-}
-
-void append_letters(std::string_view name, std::string& out) {
-  while (!name.empty()) {
-    const Fold f = fold(take(name));
-    if (!f.separates) out.append(f.text.data(), f.size);
-  }
-}
-
-std::uint64_t letters_hash(std::string_view name) noexcept {
-  std::uint64_t h = hash_start;
-  while (!name.empty()) {
-    const Fold f = fold(take(name));
-    if (!f.separates) h = hash_more(h, {f.text.data(), f.size});
-  }
-  return finish(h);
-}
-
 char32_t name_initial(std::string_view letters) noexcept {
   if (letters.empty()) return 0;
   std::string_view rest = letters;
-  char32_t c = take(rest);
+  char32_t c = take_letter(rest);
   if (c == 'j' || c == 'y') c = 'i';
   if (c == 'c' || c == 'q') c = 'k';
   if (c == 'w') c = 'v';
@@ -455,9 +296,11 @@ char32_t name_initial(std::string_view letters) noexcept {
 
 std::uint64_t last_name_hash(std::string_view letters) noexcept {
   std::array<char, longest> word;
-  if (letters.size() > word.size()) return finish(hash_more(hash_start, letters));
+  if (letters.size() > word.size())
+    return letters_hash_end(letters_hash_more(letters_hash_start, letters));
   letters.copy(word.data(), letters.size());
-  return finish(hash_more(hash_start, {word.data(), sound(word.data(), letters.size())}));
+  return letters_hash_end(
+      letters_hash_more(letters_hash_start, {word.data(), sound(word.data(), letters.size())}));
 }
 
 }  // namespace stamma

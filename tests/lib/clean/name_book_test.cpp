@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "lib/clean/player_search.hpp"
+#include "lib/clean/given_names.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace stamma;
