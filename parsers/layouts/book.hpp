@@ -26,6 +26,7 @@ class BookReader {
 
   void decide(std::vector<Decision> decisions) { reader_.decide(std::move(decisions)); }
   const std::vector<Decision>& decisions() const noexcept { return reader_.decisions(); }
+  void rank(std::vector<RankedCell> cells) { reader_.rank(std::move(cells)); }
 
   /// The next game; where there is none, the positions that the text shows, each as a game without
   /// moves.

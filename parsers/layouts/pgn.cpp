@@ -65,7 +65,7 @@ bool PgnReader::Impl::next(Game& game) {
     }
   }
   const bool gap = gap_ != 0 && game_->node(static_cast<NodeId>(gap_)).next != root;
-  if (failed_ || gap || raw_game_ || !ranked_.empty() || is_decided(game_begin_, p_))
+  if (failed_ || gap || raw_game_ || is_decided(game_begin_, p_) || is_ranked(game_begin_, p_))
     decode_game(mark);
   if (!mended_.empty()) end_mending();
   return true;

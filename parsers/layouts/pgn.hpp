@@ -64,8 +64,8 @@ class PgnReader {
   /// The same, with what became of them.
   const std::vector<Decision>& decisions() const noexcept;
 
-  /// Words of the text that is opened next of which more is known than how they stand there, in
-  /// their order, by their places in it.
+  /// Words of the text that is opened next of which more is known than how they stand there, by
+  /// their places in it.
   void rank(std::vector<RankedCell> cells);
 
   /// The next game of the text; false when there is none.

@@ -54,6 +54,34 @@ bool PgnReader::Impl::is_decided(const char* begin, const char* end) const {
   });
 }
 
+/// Whether more is known of a word of that text than how it stands there.
+bool PgnReader::Impl::is_ranked(const char* begin, const char* end) const {
+  return std::any_of(ranked_.begin(), ranked_.end(), [&](const RankedCell& c) {
+    return c.begin >= offset(begin) && c.begin < offset(end);
+  });
+}
+
+/// Those words, by their places behind `begin`.
+std::vector<RankedCell> PgnReader::Impl::ranked_in(const char* begin, const char* end) const {
+  std::vector<RankedCell> found;
+  if (ranked_.empty()) return found;
+  std::vector<std::pair<std::size_t, Place>> places;
+  for (const char* p = begin; p < end; ++p)
+    places.emplace_back(offset(p), static_cast<Place>(p - begin));
+  std::stable_sort(places.begin(), places.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const RankedCell& cell : ranked_) {
+    const auto at =
+        std::lower_bound(places.begin(), places.end(), cell.begin,
+                         [](const auto& a, std::size_t offset) { return a.first < offset; });
+    if (at == places.end() || at->first != cell.begin) continue;
+    RankedCell& here = found.emplace_back(cell);
+    here.begin = at->second;
+    here.end = std::min(at->second + (cell.end - cell.begin), static_cast<Place>(end - begin));
+  }
+  return found;
+}
+
 /// Decodes the game that was read last and reads it again, if that explains more of it.
 void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   if (options_.spellers == nullptr || !game_->verbatim.empty()) return;
@@ -69,13 +97,7 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   for (const Decision& d : decisions_)
     if (d.offset >= first && d.offset < first + size)
       options.settled.push_back({static_cast<Place>(d.offset - first), !d.in_gap, d.san});
-  const std::size_t before = shift_ + static_cast<std::size_t>(moves_begin_ - begin_);
-  for (RankedCell cell : ranked_) {
-    if (cell.begin < before || cell.end > before + size) continue;
-    cell.begin -= static_cast<Place>(before);
-    cell.end -= static_cast<Place>(before);
-    options.ranked.push_back(std::move(cell));
-  }
+  options.ranked = ranked_in(moves_begin_, stop);
 
   const Lineage men(game_->start, game_->chess960);
   // Where only the last words are bad nothing behind them can tell what they mean.
@@ -281,6 +303,10 @@ void PgnReader::Impl::pass_words(const char* at, const char* end) {
     return;
   }
   if (words.empty()) return;
+  if (words == "(=)") {  // a draw was offered
+    add_comment(words, at);
+    return;
+  }
   // Prose is no loss; what may have been a move is.
   const bool move = looks_like_move(words);
   tell(move ? Code::not_a_move : Code::left_out, at, at + std::min<std::size_t>(words.size(), 40),

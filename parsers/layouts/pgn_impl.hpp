@@ -120,6 +120,8 @@ class PgnReader::Impl {
   // pgn_decoded.cpp: games that plain reading did not understand
   bool is_raw_game(std::string_view text) const;
   bool is_decided(const char* begin, const char* end) const;
+  bool is_ranked(const char* begin, const char* end) const;
+  std::vector<RankedCell> ranked_in(const char* begin, const char* end) const;
   void decode_game(const Problems::Mark& mark);
   Score otherwise(std::string_view text, const Dialect& dialect, ScoreOptions options, Score best);
   void start_with_black();

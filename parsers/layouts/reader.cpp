@@ -1,7 +1,11 @@
 #include "parsers/layouts/reader.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "lib/lexicon/marks.hpp"
+#include "lib/record/builder.hpp"
+#include "lib/record/edit.hpp"
 #include "parsers/layouts/book_text.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 
@@ -38,12 +42,171 @@ bool has_words(std::string_view text) {
 
 }  // namespace
 
+/// Sheets that have been laid out as text, and the reader of this text. All its places are turned
+/// into places of the source.
+struct GameReader::Sheets {
+  Sheets(const PgnOptions& options, Problems& told, SheetKind kind)
+      : problems(told), inner(options, problems), outer(told) {
+    inner.laid_out_ = kind;
+  }
+
+  bool next(Game& game);
+  bool open_next();
+  void make_empty(Game& game);
+  void finish(Game& game);
+  void tell();
+  std::uint32_t place(std::size_t laid) const noexcept {
+    const std::vector<std::uint32_t>& places = now().places;
+    return places[std::min(laid, places.size() - 1)];
+  }
+  const Sheet& now() const noexcept { return sheets[at - 1]; }
+  void choose();
+
+  std::vector<Sheet> sheets;
+  std::size_t at = 0;      // sheets that have been opened
+  bool open = false;       // the last of them is being read
+  bool found = false;      // a game, in it
+  std::size_t offset = 0;  // of the last game
+  Problems problems;       // of the text that was laid out
+  GameReader inner;
+  Problems& outer;
+  std::vector<Decision> decisions;
+  std::vector<std::size_t> chosen;  // those that are in the sheet that is being read
+};
+
+/// Those of the decisions that concern the sheet that is opened next.
+void GameReader::Sheets::choose() {
+  std::vector<Decision> here;
+  chosen.clear();
+  const std::vector<std::uint32_t>& places = now().places;
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const auto it = std::find(places.begin(), places.end(), decisions[i].offset);
+    if (it == places.end()) continue;
+    here.push_back(decisions[i]);
+    here.back().offset = static_cast<std::size_t>(it - places.begin());
+    chosen.push_back(i);
+  }
+  inner.decide(std::move(here));
+}
+
+bool GameReader::Sheets::open_next() {
+  if (at == sheets.size()) return false;
+  Sheet& sheet = sheets[at++];
+  open = true;
+  found = false;
+  problems.reset();
+  problems.open(sheet.text, 0, 1);
+  choose();
+  inner.layout_ = sheet.may_be_prose ? std::nullopt : std::optional(Layout::score);
+  inner.games_.rank(sheet.ranked);
+  inner.book_.rank(sheet.ranked);
+  inner.open(sheet.text);
+  return true;
+}
+
+/// Hands on what was told, at its place in the source.
+void GameReader::Sheets::tell() {
+  std::size_t notes = problems.counts().of(Severity::note);
+  for (const Problem& p : problems.items()) {
+    if (p.severity() == Severity::note && notes > 0) --notes;
+    const auto begin = static_cast<std::size_t>(p.offset);
+    const std::uint32_t first = place(begin);
+    const std::uint32_t last = p.length > 1 ? place(begin + p.length - 1) : first;
+    outer.add(p.code, first, last >= first ? last - first + 1 : 1, p.message, p.candidates);
+  }
+  for (; notes > 0; --notes) outer.count(Code::other_spelling);
+  problems.reset();
+}
+
+void GameReader::Sheets::finish(Game& game) {
+  found = true;
+  offset = place(inner.game_offset());
+  for (TextSpan& s : game.sources) {
+    if (s.length == 0 && s.offset == 0) continue;
+    const std::uint32_t first = place(s.offset);
+    const std::uint32_t last = s.length > 1 ? place(s.offset + s.length - 1) : first;
+    s = {first, s.length == 0 || last < first ? 0 : last - first + 1};
+  }
+  for (const auto& [name, value] : now().tags) {
+    if (name == "Result" && game.result != GameResult::unknown) continue;
+    game.set_tag(name, value);
+  }
+  if (const auto value = game.tag("Result"); value && game.result == GameResult::unknown)
+    if (const auto known = result_of(*value)) game.result = known->result;
+  if (!now().unread.empty()) {
+    NodeId last = game.first_move();
+    while (last != root && game.node(last).next != root) last = game.node(last).next;
+    GameEditor(game).add_comment(last, "[%unread] " + now().unread);
+  }
+}
+
+/// A sheet on which nothing is a game is kept as it stands.
+void GameReader::Sheets::make_empty(Game& game) {
+  GameBuilder builder;
+  builder.begin(game);
+  game.layout = Layout::score;
+  if (inner.options_.keep_sources) game.sources.resize(1);
+  const std::string_view words = pgn::trim(now().text);
+  if (!words.empty()) builder.unread(words);
+  builder.finish();
+  finish(game);
+}
+
+bool GameReader::Sheets::next(Game& game) {
+  while (true) {
+    if (!open && !open_next()) return false;
+    problems.set_game(outer.game());
+    const bool more = inner.next(game);
+    const std::vector<Decision>& taken = inner.decisions();
+    for (std::size_t i = 0; i < std::min(chosen.size(), taken.size()); ++i)
+      decisions[chosen[i]].used = decisions[chosen[i]].used || taken[i].used;
+    tell();
+    if (more) {
+      finish(game);
+      return true;
+    }
+    open = false;
+    const bool empty = pgn::trim(now().text).empty() && now().tags.empty() && now().unread.empty();
+    if (found || empty) continue;
+    make_empty(game);
+    return true;
+  }
+}
+
 GameReader::GameReader(const PgnOptions& options, Problems& problems, std::optional<Layout> layout)
-    : options_(options), layout_(layout), games_(options, problems), book_(options, problems) {}
+    : options_(options),
+      problems_(problems),
+      layout_(layout),
+      games_(options, problems),
+      book_(options, problems) {}
+GameReader::~GameReader() = default;
+
+/// Whether the text is a table, a page with boxes or a sheet with a labelled head.
+bool GameReader::open_sheets(std::string_view text) {
+  if (layout_ && layout_ != Layout::score) return false;
+  const SheetKind kind = sheet_kind(text);
+  const bool plain = kind == SheetKind::labels;
+  if (kind == SheetKind::none || ((plain || kind == SheetKind::csv) && has_tags(text)))
+    return false;
+  // A page that was laid out may have a labelled head; nothing else is a sheet within a sheet.
+  if (laid_out_ != SheetKind::none && (!plain || layout_ || laid_out_ == SheetKind::labels))
+    return false;
+  std::vector<SheetError> errors;
+  std::vector<Sheet> sheets = read_sheets(text, kind, errors);
+  for (SheetError& e : errors)
+    problems_.add(malformed_sheet, e.offset, e.length, std::move(e.message));
+  std::vector<Decision> decisions = games_.decisions();
+  sheets_ = std::make_unique<Sheets>(options_, problems_, kind);
+  sheets_->sheets = std::move(sheets);
+  sheets_->decisions = std::move(decisions);
+  return true;
+}
 
 void GameReader::open(std::string_view text) {
   text_ = text;
   found_ = false;
+  sheets_.reset();
+  if (open_sheets(text)) return;
   in_book_ = layout_ == Layout::book;
   if (!layout_ && !has_tags(text) && has_words(text)) in_book_ = true;
   if (!in_book_) {
@@ -68,10 +231,12 @@ void GameReader::decide(std::vector<Decision> decisions) {
 }
 
 const std::vector<Decision>& GameReader::decisions() const noexcept {
+  if (sheets_) return sheets_->decisions;
   return in_book_ ? book_.decisions() : games_.decisions();
 }
 
 bool GameReader::next(Game& game) {
+  if (sheets_) return sheets_->next(game);
   if (in_book_) {
     if (book_.next(game)) {
       found_ = true;
@@ -89,10 +254,16 @@ bool GameReader::next(Game& game) {
 }
 
 std::size_t GameReader::game_offset() const noexcept {
+  if (sheets_) return sheets_->offset;
   return in_book_ ? book_.game_offset() : games_.game_offset();
 }
 
 void GameReader::movetext(Movetext& out) const {
+  if (sheets_) {
+    sheets_->inner.movetext(out);
+    for (std::uint32_t& p : out.places) p = sheets_->place(p);
+    return;
+  }
   in_book_ ? book_.movetext(out) : games_.movetext(out);
 }
 

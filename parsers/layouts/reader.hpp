@@ -1,6 +1,7 @@
 // One door to all layouts: finds out how a text is laid out, and reads its games.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "parsers/layouts/book.hpp"
 #include "parsers/layouts/pgn.hpp"
+#include "parsers/sheets/sheet.hpp"
 
 namespace stamma {
 
@@ -16,6 +18,7 @@ class GameReader {
   /// `layout`: as told; else each text is looked at.
   GameReader(const PgnOptions& options, Problems& problems,
              std::optional<Layout> layout = std::nullopt);
+  ~GameReader();
 
   /// As PgnReader has it. The text must outlive the reading.
   void open(std::string_view text);
@@ -26,14 +29,21 @@ class GameReader {
   void movetext(Movetext& out) const;
 
  private:
+  struct Sheets;
+
+  bool open_sheets(std::string_view text);
+
   PgnOptions options_;
+  Problems& problems_;
   std::optional<Layout> layout_;
   PgnReader games_;
   BookReader book_;
   std::string_view text_;
   std::string clean_;  // the same without the marks of an edition
   bool in_book_ = false;
-  bool found_ = false;  // a game, in this text
+  bool found_ = false;                    // a game, in this text
+  SheetKind laid_out_ = SheetKind::none;  // what the text was before it was laid out
+  std::unique_ptr<Sheets> sheets_;        // where the text is no text of a game yet
 };
 
 }  // namespace stamma
