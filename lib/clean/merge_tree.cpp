@@ -26,7 +26,20 @@ std::string squeezed(std::string_view text) {
   return out;
 }
 
-/// "[%clk " of a comment that is one command and nothing else; empty for others.
+bool contains_words(std::string_view whole, std::string_view part) {
+  constexpr std::size_t longest_sought = 4'096;  // of longer ones it would take too long
+  if (part.empty() || whole == part) return true;
+  if (part.size() > longest_sought) return false;
+  for (std::size_t at = whole.find(part); at != std::string_view::npos;
+       at = whole.find(part, at + part.size())) {
+    const std::size_t end = at + part.size();
+    if ((at == 0 || whole[at - 1] == ' ') && (end == whole.size() || whole[end] == ' '))
+      return true;
+  }
+  return false;
+}
+
+/// "[%clk" of a comment that is one command and nothing else; empty for others.
 std::string_view command_of(std::string_view text) {
   if (!text.starts_with("[%") || text.find(']') != text.size() - 1) return {};
   return text.substr(0, std::min(text.find(' '), text.size() - 1));
@@ -168,7 +181,8 @@ class MergeTree::Merger {
                         !theirs_.has_variations(b, m.head);
     if (!joined) {
       if (parted) tell_moves(a, b, m.head, b.size());
-      place(root, ours_[root].next, theirs_[root].next);
+      pending_.push_back({root, ours_[root].next, theirs_[root].next, false});
+      run();
       return;
     }
     const std::size_t different = b.size() - m.tail - m.head;
@@ -219,7 +233,7 @@ class MergeTree::Merger {
   // Their moves, which stand where our move `host` does, become an alternative to it, unless a
   // third copy has brought them already.
   void place_stretch(NodeId host, std::span<const NodeId> theirs) {
-    const NodeId known = same_move(host, theirs_[theirs[0]].move);
+    const NodeId known = same_line(host, theirs[0]);
     std::vector<NodeId> line;
     for (NodeId id = known; id != root && line.size() < theirs.size(); id = ours_[id].next) {
       if (ours_[id].move != theirs_[theirs[line.size()]].move) break;
@@ -236,18 +250,13 @@ class MergeTree::Merger {
 
   struct Pending {
     NodeId before, ours, theirs;  // ours: the move at the same place, or root where we end
+    bool alternative;             // to our move, never the same line
   };
-
-  void place(NodeId before, NodeId ours, NodeId theirs) {
-    main_ = theirs;
-    pending_.push_back({before, ours, theirs});
-    run();
-  }
 
   void push_alternatives(NodeId before, NodeId ours, NodeId theirs) {
     const std::size_t begin = pending_.size();
     for (NodeId v = theirs_[theirs].variation; v != root; v = theirs_[v].sibling)
-      pending_.push_back({before, ours, v});
+      pending_.push_back({before, ours, v, true});
     std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(begin), pending_.end());
   }
 
@@ -255,7 +264,7 @@ class MergeTree::Merger {
     while (!pending_.empty()) {
       Pending p = pending_.back();
       pending_.pop_back();
-      const bool main = p.theirs == main_;
+      const bool main = p.theirs == theirs_[root].next;
       while (p.theirs != root) {
         if (p.ours == root) {  // we end here
           const NodeId line = ours_.copy_line(theirs_, p.theirs, SIZE_MAX);
@@ -263,37 +272,45 @@ class MergeTree::Merger {
           push_alternatives(p.before, line, p.theirs);
           break;
         }
-        const NodeId same = same_move(p.ours, theirs_[p.theirs].move);
-        if (same == root) {
+        const bool same = !p.alternative && ours_[p.ours].move == theirs_[p.theirs].move;
+        const NodeId found = same ? p.ours : same_line(p.ours, p.theirs);
+        push_alternatives(p.before, p.ours, p.theirs);
+        if (found == root) {
           const NodeId line = ours_.copy_line(theirs_, p.theirs, SIZE_MAX);
           if (main) mark(line);
           ours_.hang(p.ours, line);
-          push_alternatives(p.before, p.ours, p.theirs);
           break;
         }
-        push_alternatives(p.before, p.ours, p.theirs);
-        merge_notes(same, p.theirs, theirs_[p.theirs].next == root);
-        p = {same, ours_[same].next, theirs_[p.theirs].next};
+        merge_notes(found, p.theirs, theirs_[p.theirs].next == root);
+        p = {found, ours_[found].next, theirs_[p.theirs].next, false};
       }
     }
   }
 
-  // Among a move and its alternatives.
-  NodeId same_move(NodeId ours, Move move) const {
-    if (ours_[ours].move == move) return ours;
-    constexpr unsigned most = 256;
-    unsigned looked = 0;
+  // The alternative to our move that goes with their line farthest; root if none begins with it.
+  NodeId same_line(NodeId ours, NodeId theirs) const {
+    constexpr unsigned most_alternatives = 256, most_plies = 64;
+    NodeId best = root;
+    unsigned best_length = 0, looked = 0;
     std::vector<NodeId> hosts{ours};
     while (!hosts.empty()) {
       const NodeId host = hosts.back();
       hosts.pop_back();
       for (NodeId v = ours_[host].variation; v != root; v = ours_[v].sibling) {
-        if (ours_[v].move == move) return v;
-        if (++looked == most) return root;
+        unsigned length = 0;
+        for (NodeId x = v, y = theirs;
+             x != root && y != root && length < most_plies && ours_[x].move == theirs_[y].move;
+             x = ours_[x].next, y = theirs_[y].next)
+          ++length;
+        if (length > best_length) {
+          best = v;
+          best_length = length;
+        }
+        if (++looked == most_alternatives) return best;
         if (ours_[v].variation != root) hosts.push_back(v);
       }
     }
-    return root;
+    return best;
   }
 
   // `ends`: their line ends here.
@@ -307,9 +324,16 @@ class MergeTree::Merger {
     }
   }
 
+  // Enough of them to be compared with what a copy says.
+  std::span<Tree::OwnNote> first_notes(NodeId id) {
+    constexpr std::size_t most = 256;
+    auto& notes = ours_[id].notes;
+    return std::span(notes).first(std::min(notes.size(), most));
+  }
+
   void merge_nag(NodeId id, const Tree::OwnNote& note) {
     const auto judges = [](std::uint8_t nag) { return nag >= 1 && nag <= 6; };
-    for (const Tree::OwnNote& n : ours_[id].notes) {
+    for (const Tree::OwnNote& n : first_notes(id)) {
       if (n.type != Note::Type::nag) continue;
       if (n.nag == note.nag) return;
       if (judges(n.nag) && judges(note.nag)) {
@@ -324,27 +348,29 @@ class MergeTree::Merger {
     const std::string text = squeezed(note.text);
     if (text.empty()) return;
     const std::string_view command = command_of(text);
-    for (Tree::OwnNote& n : ours_[id].notes) {
+    Tree::OwnNote* less = nullptr;  // ours that theirs contains
+    for (Tree::OwnNote& n : first_notes(id)) {
       if (n.type != Note::Type::comment) continue;
       const std::string own = squeezed(n.text);
-      if (own.find(text) != std::string::npos) return;
+      if (contains_words(own, text)) return;
       if (!command.empty() && own.find(std::string(command) + ' ') != std::string::npos) {
         ++commands_[std::string(command)];
         return;
       }
-      if (command.empty() && !own.empty() && text.find(own) != std::string::npos) {
-        n.text = text;
-        return;
-      }
+      if (contains_words(text, own)) less = &n;
     }
-    ours_[id].notes.push_back(note);
+    if (less != nullptr) {
+      less->text = text;
+    } else {
+      ours_[id].notes.push_back(note);
+    }
   }
 
   // What could not be read of the other copy, if we go on there, is only a comment.
   void merge_unread(NodeId id, const Tree::OwnNote& note, bool ends) {
     const std::string text = squeezed(note.text);
-    for (const Tree::OwnNote& n : ours_[id].notes)
-      if (squeezed(n.text).find(text) != std::string::npos) return;
+    for (const Tree::OwnNote& n : first_notes(id))
+      if (contains_words(squeezed(n.text), text)) return;
     Tree::OwnNote copy = note;
     copy.type = Note::Type::comment;
     copy.text = std::string(other_copy) + ": " + text;
@@ -356,7 +382,6 @@ class MergeTree::Merger {
   const Tree& theirs_;
   std::vector<MergeConflict>& conflicts_;
   std::vector<Pending> pending_;
-  NodeId main_ = root;                           // their first move
   std::map<std::string, std::size_t> commands_;  // in comments, that contradict each other
 };
 
