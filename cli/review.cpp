@@ -268,7 +268,7 @@ void Accepted::check(const Game& game, std::vector<Finding>& findings) const {
       if (found == own_.end()) continue;
       if (found->second.after == *value) break;
       Finding& f = findings.emplace_back();
-      f.code = player ? Code::name_spelling : Code::padded_value;
+      f.code = Code::name_spelling;  // a correction of the user's own, as from --aliases
       f.target = Finding::Target::tag_value;
       f.fix = Finding::Fix::made;
       f.tag = name;
