@@ -67,29 +67,6 @@ constexpr Row rows[] = {
      Word::filler, LabelKind::player},
 };
 
-/// Small letters of the scripts above.
-std::string lowered(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const auto byte = static_cast<unsigned char>(text[0]);
-    if (byte < 0x80) {
-      out += static_cast<char>(byte >= 'A' && byte <= 'Z' ? byte + 32 : byte);
-      text.remove_prefix(1);
-      continue;
-    }
-    char32_t c = take_character(text);
-    const bool latin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
-    const bool greek = c >= 0x391 && c <= 0x3A9;
-    const bool cyrillic = c >= 0x410 && c <= 0x42F;
-    if (latin1 || greek || cyrillic) c += 0x20;
-    if (c >= 0x400 && c <= 0x40F) c += 0x50;
-    const bool odd_capital = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
-    if (c >= 0x100 && c <= 0x17F && (odd_capital ? c % 2 == 1 : c % 2 == 0)) ++c;
-    append_utf8(out, c);
-  }
-  return out;
-}
-
 const Row* row_of(std::string_view word) {
   for (const Row& row : rows)
     for (std::size_t at = row.words.find(word); at != std::string_view::npos;
@@ -150,6 +127,28 @@ std::string date_of(std::string_view value) {
 }
 
 }  // namespace
+
+std::string lowered(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const auto byte = static_cast<unsigned char>(text[0]);
+    if (byte < 0x80) {
+      out += static_cast<char>(byte >= 'A' && byte <= 'Z' ? byte + 32 : byte);
+      text.remove_prefix(1);
+      continue;
+    }
+    char32_t c = take_character(text);
+    const bool latin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
+    const bool greek = c >= 0x391 && c <= 0x3A9;
+    const bool cyrillic = c >= 0x410 && c <= 0x42F;
+    if (latin1 || greek || cyrillic) c += 0x20;
+    if (c >= 0x400 && c <= 0x40F) c += 0x50;
+    const bool odd_capital = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
+    if (c >= 0x100 && c <= 0x17F && (odd_capital ? c % 2 == 1 : c % 2 == 0)) ++c;
+    append_utf8(out, c);
+  }
+  return out;
+}
 
 std::optional<Label> label_of(std::string_view text) {
   constexpr std::size_t longest = 64;

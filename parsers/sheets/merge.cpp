@@ -68,7 +68,13 @@ class Merger {
       texts_.push_back(own ? r.movetext : respelled(r.game));
       texts.push_back({{}, own ? r.game.dialect : Dialect{}, {}, {}});
     }
-    for (std::size_t i = 0; i < texts.size(); ++i) texts[i].text = texts_[i].text;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      texts[i].text = texts_[i].text;
+      const std::vector<std::uint32_t>& places = texts_[i].places;
+      for (const Decision& d : records_[i].decisions)
+        if (const auto at = std::find(places.begin(), places.end(), d.offset); at != places.end())
+          texts[i].settled.push_back({static_cast<Place>(at - places.begin()), !d.in_gap, d.san});
+    }
     ScoreOptions options;
     options.spellers = settings_.spellers;
     options.limits.work = settings_.limits.decoder_nodes;

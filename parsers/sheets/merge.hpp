@@ -17,6 +17,7 @@ struct GameRecord {
   std::string name;  ///< for people: its file
   Game game;         ///< with `sources`
   Movetext movetext;
+  std::vector<Decision> decisions;  ///< moves of it that are settled, by their places in its text
 };
 
 /// What a record has for one move of the merged game, by its place in the text it was read from.

@@ -50,8 +50,24 @@ std::string as_words(std::string_view text) {
   return words;
 }
 
+/// What a cell says of the end of the game, in the word that is known everywhere; else the cell.
+std::string in_plain_words(std::string text) {
+  constexpr std::string_view resigned[] = {
+      "gibt auf", "aufgegeben", "abandonne", "abandon",   "abandona",   "abbandona", "desiste",
+      "se rinde", "rinde",      "geeft op",  "opgegeven", "poddał się", "poddal",    "vzdal",
+      "feladta",  "сдался",     "сдалась",   "сдаюсь",    "gab auf",    "gir opp",   "giver op"};
+  constexpr std::string_view drawn[] = {"nulle", "tablas", "patta",  "pari",      "empate",
+                                        "ничья", "remíza", "remiza", "döntetlen", "unentschieden"};
+  std::string low = lowered(text);
+  while (!low.empty() && (low.back() == '.' || low.back() == '!')) low.pop_back();
+  if (std::find(std::begin(resigned), std::end(resigned), low) != std::end(resigned))
+    return "resigns";
+  if (std::find(std::begin(drawn), std::end(drawn), low) != std::end(drawn)) return "draw";
+  return text;
+}
+
 void add_cell(const SheetCell& cell, bool hole, Layer& into, Sheet& sheet) {
-  std::string text = as_words(cell.text);
+  std::string text = in_plain_words(as_words(cell.text));
   // A reading whose first choice is nothing has others all the same.
   if (text.empty()) text = hole || !cell.others.empty() ? "?" : "";
   if (text.empty()) return;
