@@ -140,7 +140,7 @@ bool has_unspeakable(std::string_view first) {
 }  // namespace
 
 std::optional<Mended> mend_name_case(std::string_view name) {
-  if (name.size() > 128 || name.find_first_of("0123456789_") != std::string_view::npos)
+  if (name.size() > 128 || name.find_first_of("0123456789_()[]") != std::string_view::npos)
     return std::nullopt;
   const std::size_t at = name.find(',');
   const bool has_comma = at != std::string_view::npos;

@@ -92,6 +92,14 @@ bool is_rating_number(std::string_view s) {
 /// A number that may as well be a year of birth.
 bool may_be_year(std::string_view s) { return s.size() == 4 && s >= "1750" && s <= "2030"; }
 
+/// False where the name has another of the same kind.
+bool add_part(NameSplit& split, NamePart part) {
+  for (const NamePart& p : split.parts)
+    if (p.kind == part.kind) return p.value == part.value;
+  split.parts.push_back(std::move(part));
+  return true;
+}
+
 /// Reads "(RUS, 2800)": false where a word of it is none of the known kinds.
 bool read_bracket(std::string_view inside, NameSplit& split) {
   bool any = false;
@@ -110,9 +118,7 @@ bool read_bracket(std::string_view inside, NameSplit& split) {
     } else {
       return false;
     }
-    for (const NamePart& p : split.parts)
-      if (p.kind == part.kind) return false;
-    split.parts.push_back(std::move(part));
+    if (!add_part(split, std::move(part))) return false;
     any = true;
   }
   return any;
@@ -134,22 +140,21 @@ void take_brackets(NameSplit& split) {
   }
 }
 
-void take_leading_title(NameSplit& split) {
+bool take_leading_title(NameSplit& split) {
   const std::string_view s = split.name;
   const std::size_t n = s.find(' ');
-  if (n == std::string_view::npos || n + 2 >= s.size() || !is_title(s.substr(0, n))) return;
+  if (n == std::string_view::npos || !is_title(s.substr(0, n))) return false;
   const std::string_view title = s.substr(0, n);
   const std::string_view rest = ascii::trim(s.substr(n + 1));
   if (rest.size() < 2 || !(is_letter(rest[0]) || ascii::is_wide(rest[0])) || is_program(rest))
-    return;
-  if (!ascii::listed("GM IM FM CM WGM WIM WFM WCM NM WNM", title)) return;
+    return false;
+  if (!ascii::listed("GM IM FM CM WGM WIM WFM WCM NM WNM", title)) return false;
+  if (!add_part(split, {NamePart::Kind::title, std::string(title)})) return false;
   // Without a comma behind it the letters may be initials: "CM Smith".
   const bool named = rest.find(',') != std::string_view::npos;
   if (!named && !ascii::listed("GM IM WGM WIM WFM WCM", title)) split.certain = false;
-  for (const NamePart& p : split.parts)
-    if (p.kind == NamePart::Kind::title) return;
-  split.parts.push_back({NamePart::Kind::title, std::string(title)});
   split.name = std::string(rest);
+  return true;
 }
 
 /// "Smirnov,I UKR", "Kasparov, Garry 2800": they may be initials, or tell namesakes apart.
@@ -215,7 +220,8 @@ std::optional<NameSplit> split_name(std::string_view name) {
   NameSplit split;
   split.name = std::string(ascii::trim(name));
   take_brackets(split);
-  take_leading_title(split);
+  while (take_leading_title(split)) {
+  }
   if (split.parts.empty()) take_last_word(split);
   if (split.parts.empty()) return std::nullopt;
   return split;
@@ -240,14 +246,14 @@ std::optional<Mended> mend_name_spacing(std::string_view name, CommaStyle wanted
   bool misplaced = false;  // a space stood in front of the comma
   for (std::size_t i = 0; i < name.size(); ++i) {
     const char c = name[i];
-    if ((c == ',' || c == '.') && !r.empty() && r.back() == ' ') {
+    while ((c == ',' || c == '.') && !r.empty() && ascii::is_blank(r.back())) {
       r.pop_back();
       misplaced = misplaced || c == ',';
     }
     if (c == ',' && !r.empty() && r.back() == ',') continue;
     r += c;
   }
-  while (r.size() > 1 && (r.back() == ',' || r.back() == ' ')) r.pop_back();
+  while (r.size() > 1 && (r.back() == ',' || ascii::is_blank(r.back()))) r.pop_back();
   const std::size_t at = r.find(',');
   const bool tight = at != std::string::npos && at + 1 < r.size() && r[at + 1] != ' ';
   if (tight && (wanted == CommaStyle::spaced || (misplaced && wanted == CommaStyle::none)))

@@ -223,7 +223,7 @@ void TagCheck::tag_name(std::string_view name, std::string_view value) {
   if (usual.empty()) return as_it_is();
   if (!enabled(Code::tag_name_form)) return as_it_is();
   const auto known = value_now(usual);
-  if (known && *known == value) {
+  if (known && without_padding(*known) == without_padding(value)) {
     drop(Code::tag_name_form, name, value, "there is " + std::string(usual) + " already");
     return;
   }
@@ -270,7 +270,7 @@ void TagCheck::result(std::string_view value) {
   out_.push_back(std::move(f));
   // What the words say besides, or all of them where they are not understood.
   const bool whole = !told || contrary;
-  const std::string_view how = whole ? ascii::trim(value) : told->termination;
+  const std::string how = whole ? without_padding(value) : std::string(told->termination);
   if (how.empty()) return;
   if (const auto known = value_now("Termination"); known && !known->empty()) {
     if (whole && *known != how)

@@ -38,6 +38,9 @@ class TagCheck {
   void result(std::string_view value);
   void board();
 
+  /// The value of a tag after all that was found so far and is made.
+  std::optional<std::string> value_now(std::string_view tag) const;
+
  private:
   bool enabled(Code c) const noexcept { return options_.enabled[static_cast<std::size_t>(c)]; }
   /// Whether `value` has changed.
@@ -46,8 +49,6 @@ class TagCheck {
   void set(Code code, std::string_view tag, std::string_view before, std::string_view after,
            Finding::Fix fix, std::string message);
   void drop(Code code, std::string_view tag, std::string_view value, std::string message);
-  /// The value of a tag after all that was found so far and is made.
-  std::optional<std::string> value_now(std::string_view tag) const;
   bool split(std::string_view tag, std::string& name);
   void date(std::string_view name, std::string& value);
   void ply_count(std::string_view name, std::string& value);

@@ -101,14 +101,17 @@ bool TagCheck::player(std::string_view tag_name, std::string_view value, std::st
   if (out_.size() != before && ascii::trim(value).empty()) return false;
   std::string name(value);
   if (const auto now = value_now(tag_name)) name = *now;
-  if (take(tag_name, name, mend_unknown_name(name))) return false;
   constexpr std::size_t longest = 128;
   if (name.size() > longest) return false;
-  if (!is_several_players(name)) {
-    // A stray comma or space may hide what comes behind, so spaces are mended before and after.
-    CommaStyle wanted = options_.spaced_commas ? CommaStyle::spaced : comma_style(other);
+  const CommaStyle wanted = options_.spaced_commas ? CommaStyle::spaced : comma_style(other);
+  // What is taken out may leave a stray comma, or nobody at all.
+  for (int again = 0; again < 3; ++again) {
+    if (take(tag_name, name, mend_unknown_name(name))) return false;
+    if (is_several_players(name)) break;
     take(tag_name, name, mend_name_spacing(name, wanted));
-    if (split(tag_name, name)) take(tag_name, name, mend_name_spacing(name, wanted));
+    if (!split(tag_name, name)) break;
+  }
+  if (!is_several_players(name)) {
     if (name.find(',') != std::string::npos || !is_online()) {
       take(tag_name, name, mend_name_case(name));
       if (!is_program(name)) take(tag_name, name, mend_name_order(name));

@@ -64,8 +64,9 @@ bool TagRules::is_known_tag(const Tag& tag, std::string_view name) noexcept {
 void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& out) {
   if (!game.verbatim.empty()) return;
   TagCheck slow(game, options_, order, out);
-  std::string_view white, black, date, event_date, utc_date;
-  bool odd_dates = false;
+  std::string_view white, black, date, event_date, utc_date, odd_result;
+  std::string renamed_white, renamed_black;
+  bool odd_dates = false, odd_names = false;
   for (const Tag& t : game.tags()) {
     const std::string_view v = game.value(t);
     TagKind kind = TagKind::text;
@@ -80,7 +81,7 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
       case tag_order("White"): white = v; continue;
       case tag_order("Black"): black = v; continue;
       case tag_order("Result"):
-        if (v != text(game.result)) slow.result(v);
+        if (v != text(game.result)) odd_result = v;
         continue;
       default: {
         const std::string_view name = game.name(t);
@@ -88,7 +89,7 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
         if (kind == TagKind::none) continue;
         if (kind == TagKind::text) {
           if (is_known_tag(t, name)) break;
-          slow.tag_name(name, v);
+          odd_names = true;
           continue;
         }
         if (kind == TagKind::date && name == "EventDate") event_date = v;
@@ -102,6 +103,20 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
     if (kind == TagKind::date) odd_dates = true;
   }
 
+  if (odd_names) {  // when it is known which of the others stay
+    for (const Tag& t : game.tags()) {
+      const std::string_view name = game.name(t);
+      if (t.order >= roster_size && kind_of_tag(name, t.order) == TagKind::text &&
+          !is_known_tag(t, name))
+        slow.tag_name(name, game.value(t));
+    }
+    odd_dates = true;
+    if (white.data() == nullptr) white = renamed_white = slow.value_now("White").value_or("");
+    if (black.data() == nullptr) black = renamed_black = slow.value_now("Black").value_or("");
+  }
+
+  if (!odd_result.empty()) slow.result(odd_result);
+
   // A date of the event that is not later says nothing; a question mark sorts behind all figures.
   if (odd_dates || (!event_date.empty() && !date.empty() && event_date > date) ||
       (!utc_date.empty() && utc_date != date))
@@ -112,7 +127,7 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
     if (known && !(comma_style(v) == CommaStyle::tight &&
                    (options_.spaced_commas || comma_style(other) == CommaStyle::spaced)))
       return;
-    if (v.data() == nullptr) return;  // no such tag
+    if (!slow.value_now(tag)) return;
     if (slow.player(tag, v, other) && v.size() <= longest_kept) names_[slot_of(v)] = v;
   };
   player("White", white, black);
