@@ -9,9 +9,8 @@
 namespace stamma {
 namespace {
 
-constexpr const char* names[code_page_count] = {"windows-1252", "windows-1250", "windows-1251",
-                                                "KOI8-R",       "ibm-866",      "ibm-437",
-                                                "ibm-850",      "macintosh"};
+constexpr const char* names[code_page_count] = {
+    "windows-1252", "windows-1250", "windows-1251", "KOI8-R", "ibm-866", "ibm-437", "ibm-850"};
 
 struct Table {
   struct Pair {
@@ -43,7 +42,7 @@ struct Table {
 const Table& table(CodePage page) {
   static const std::array<Table, code_page_count> tables{
       Table(names[0]), Table(names[1]), Table(names[2]), Table(names[3]),
-      Table(names[4]), Table(names[5]), Table(names[6]), Table(names[7])};
+      Table(names[4]), Table(names[5]), Table(names[6])};
   return tables[static_cast<std::size_t>(page)];
 }
 

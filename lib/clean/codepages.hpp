@@ -6,8 +6,8 @@
 
 namespace stamma {
 
-enum class CodePage : std::uint8_t { cp1252, cp1250, cp1251, koi8_r, cp866, cp437, cp850, mac };
-inline constexpr std::size_t code_page_count = 8;
+enum class CodePage : std::uint8_t { cp1252, cp1250, cp1251, koi8_r, cp866, cp437, cp850 };
+inline constexpr std::size_t code_page_count = 7;
 
 /// What the byte means; control characters stand for bytes without a meaning.
 char32_t character_of(CodePage page, std::uint8_t byte) noexcept;

@@ -36,7 +36,7 @@ bool is_expected_sign(char32_t c) noexcept {
 bool is_expected_letter(char32_t c) noexcept {
   if (c < 0x180) {
     switch (c) {
-      case 0xD7:  // signs among the letters, and letters of no living language
+      case 0xD7:  // signs among the letters, and letters of no language that is spoken much
       case 0xF7:
       case 0x0114:
       case 0x0115:
@@ -55,18 +55,25 @@ bool is_expected_letter(char32_t c) noexcept {
       default: return c >= 0xC0;
     }
   }
-  return within(c, 0x01CD, 0x01DC) || within(c, 0x0218, 0x021B) || within(c, 0x0386, 0x03CE) ||
-         within(c, 0x0401, 0x045F) || within(c, 0x0490, 0x0493) || within(c, 0x0531, 0x0587) ||
-         within(c, 0x05D0, 0x05EA) || within(c, 0x0621, 0x064A) || within(c, 0x0671, 0x06D3) ||
-         within(c, 0x0904, 0x0939) || within(c, 0x0E01, 0x0E30) || within(c, 0x10D0, 0x10FF) ||
-         within(c, 0x1E00, 0x1FFF) || within(c, 0x3041, 0x30FF) || within(c, 0x4E00, 0x9FFF) ||
-         within(c, 0xAC00, 0xD7A3) || within(c, 0xFB00, 0xFB06);
+  return c == 0x01A0 || c == 0x01A1 || c == 0x01AF || c == 0x01B0 || within(c, 0x0218, 0x021B) ||
+         within(c, 0x0386, 0x03CE) || within(c, 0x0401, 0x045F) || within(c, 0x0490, 0x0493) ||
+         within(c, 0x0531, 0x0587) || within(c, 0x05D0, 0x05EA) || within(c, 0x0621, 0x064A) ||
+         within(c, 0x0671, 0x06D3) || within(c, 0x0904, 0x0939) || within(c, 0x0E01, 0x0E30) ||
+         within(c, 0x10D0, 0x10FF) || within(c, 0x1E00, 0x1FFF) || within(c, 0x3041, 0x30FF) ||
+         within(c, 0x4E00, 0x9FFF) || within(c, 0xAC00, 0xD7A3) || within(c, 0xFB00, 0xFB06);
+}
+
+/// Accents that are written by themselves behind a letter.
+bool is_accent(char32_t c) noexcept {
+  return within(c, 0x0300, 0x0304) || within(c, 0x0306, 0x0308) || within(c, 0x030A, 0x030C) ||
+         c == 0x0323 || c == 0x0327 || c == 0x0328;
 }
 
 /// A stretch of characters outside of ASCII.
 struct Run {
   std::size_t begin, end;
   char32_t before, after;  // its neighbours
+  bool doubtful = false;   // some set makes UTF-8 of it
 };
 
 std::vector<Run> runs_of(std::string_view text) {
@@ -80,7 +87,7 @@ std::vector<Run> runs_of(std::string_view text) {
     while (i < text.size() && static_cast<unsigned char>(text[i]) >= 0x80) ++i;
     runs.push_back({begin, i,
                     begin == 0 ? no_character : static_cast<unsigned char>(text[begin - 1]),
-                    i == text.size() ? no_character : static_cast<unsigned char>(text[i])});
+                    i == text.size() ? no_character : static_cast<unsigned char>(text[i]), false});
   }
   return runs;
 }
@@ -126,7 +133,12 @@ bool has_odd_pair(std::string_view run, CodePage page) {
   return false;
 }
 
-enum class Proof : std::uint8_t { none, weak, strong };
+enum class Proof : std::uint8_t {
+  none,   ///< the text as it stands is likelier
+  faint,  ///< may be, where others are wrong
+  weak,
+  strong,
+};
 
 /// Whether the first two characters of a run, of which the second may follow a letter elsewhere,
 /// follow each other in no language: "Ã–stlund" is clear, "IRMÃ”" is not.
@@ -143,8 +155,7 @@ bool are_strangers(std::string_view source, const Run& run, CodePage page) {
 }
 
 /// What a run became, beside the letters around it.
-Proof judge(std::string_view source, std::string_view result, const Run& run, CodePage page,
-            unsigned times) {
+Proof judge(std::string_view source, std::string_view result, const Run& run, CodePage page) {
   std::size_t letters = 0, signs = 0, foreign = 0;
   Alphabet alphabet = Alphabet::none;
   char32_t before = run.before;
@@ -162,7 +173,7 @@ Proof judge(std::string_view source, std::string_view result, const Run& run, Co
       const char32_t after = next < result.size() ? character_at(result, next).code : run.after;
       if (is_lower(c.code) && is_upper(before) && is_upper(after)) return Proof::none;
       if (is_upper(c.code) && is_lower(before) && !is_upper(after)) return Proof::none;
-    } else if (within(c.code, 0x0300, 0x036F) && is_letter(before)) {
+    } else if (is_accent(c.code) && is_letter(before)) {
       // an accent by itself
     } else if (is_expected_sign(c.code)) {
       ++signs;
@@ -176,12 +187,13 @@ Proof judge(std::string_view source, std::string_view result, const Run& run, Co
   if (alphabet != Alphabet::none && alphabet != Alphabet::latin && in_word) return Proof::none;
 
   // What speaks for it in the source.
-  std::size_t odd = 0, common_signs = 0, mixed = 0, count = 0;
+  std::size_t odd = 0, common_signs = 0, mixed = 0, count = 0, source_letters = 0;
   char32_t last = run.before;
   for (std::size_t i = 0; i < source.size(); ++count) {
     const Character c = character_at(source, i);
     i += c.size;
     common_signs += is_common_sign(c.code);
+    source_letters += is_letter(c.code);
     if (within(c.code, 0x80, 0x9F) || is_drawing(c.code)) {
       odd += 2;
     } else if (!is_letter(c.code)) {
@@ -194,22 +206,35 @@ Proof judge(std::string_view source, std::string_view result, const Run& run, Co
   }
   if (is_letter(last) && is_letter(run.after) && alphabet_of(last) != alphabet_of(run.after))
     ++mixed;
-  if (times > 1) return Proof::strong;
+  if (count == source_letters && mixed == 0) {
+    // A word as any other, unless no language has its letters together; but "и" is "Рё".
+    // Three letters with accents are no accident: "OÔÇÖKelly".
+    const bool latin = alphabet_of(character_at(source, 0).code) == Alphabet::latin;
+    if (latin && (letters == 0 ? count >= 3 : foreign >= 2)) return Proof::strong;
+    if (latin && are_strangers(source, run, page)) return Proof::strong;
+    const bool cyrillic = alphabet == Alphabet::cyrillic && count == 2 * letters;
+    const bool one_latin = letters == 1 && foreign == 0 && count == 2;
+    return cyrillic || one_latin ? Proof::faint : Proof::none;
+  }
   if (foreign >= 3) return Proof::strong;
-  if (foreign != 0) return Proof::weak;
+  if (foreign != 0) return foreign == 2 ? Proof::weak : Proof::faint;
   if (odd != 0 || mixed != 0) return Proof::strong;
   if (letters == 0) {
     // "Â°" behind a word in capitals may be its last letter and a sign; three characters for one
     // sign are no chance unless all are signs of their own.
     const bool alone = run.before == no_character && run.after == no_character;
-    if (count == 2) return is_upper(run.before) || alone ? Proof::weak : Proof::strong;
-    return common_signs + 1 >= count && is_letter(run.before) ? Proof::weak : Proof::strong;
+    const bool digit = within(run.before, '0', '9');
+    if (count == 2 && (is_upper(run.before) || alone || (page == CodePage::cp1251 && !digit)))
+      return Proof::faint;
+    if (count > 2 && common_signs + 1 >= count && is_letter(run.before)) return Proof::faint;
+    return Proof::strong;
   }
-  return are_strangers(source, run, page) ? Proof::strong : Proof::weak;
+  if (are_strangers(source, run, page)) return Proof::strong;
+  return is_letter(run.after) ? Proof::weak : Proof::faint;
 }
 
 struct Trial {
-  std::size_t strong = 0, weak = 0, left = 0;
+  std::size_t strong = 0, weak = 0, faint = 0, left = 0;
   std::string text;
 };
 
@@ -226,21 +251,23 @@ Trial reread_as(std::string_view text, const std::vector<Run>& runs, CodePage pa
     Proof proof = Proof::none;
     std::string best;
     bytes = source;
-    for (unsigned times = 1; bytes_of(bytes, page, next) && is_utf8(next); ++times) {
+    // What was read wrongly twice takes two steps, each of which must be clear.
+    while (bytes_of(bytes, page, next) && is_utf8(next)) {
+      const Proof step = judge(bytes, next, run, page);
       bytes.swap(next);  // at most half as long
-      if (const Proof p = judge(source, bytes, run, page, times); p != Proof::none) {
-        proof = p;
+      if (step == Proof::strong || (proof == Proof::none && step != Proof::none)) {
+        proof = step;
         best = bytes;
       }
     }
     if (proof == Proof::none) {
-      trial.left += has_odd_pair(source, page);
+      trial.left += run.doubtful || has_odd_pair(source, page);
       continue;
     }
-    ++(proof == Proof::strong ? trial.strong : trial.weak);
+    ++(proof == Proof::strong ? trial.strong : proof == Proof::weak ? trial.weak : trial.faint);
     changes.push_back({&run, std::move(best)});
   }
-  if (changes.empty()) return trial;
+  if (trial.strong + trial.weak == 0) return trial;
   std::size_t done = 0;
   for (const Change& c : changes) {
     trial.text.append(text, done, c.run->begin - done).append(c.text);
@@ -254,17 +281,28 @@ Trial reread_as(std::string_view text, const std::vector<Run>& runs, CodePage pa
 
 Reread reread_utf8(std::string_view text) {
   Reread found;
-  const std::vector<Run> runs = runs_of(text);
+  std::vector<Run> runs = runs_of(text);
   if (runs.empty()) return found;
+  constexpr CodePage pages[] = {CodePage::cp1252, CodePage::cp1251, CodePage::cp1250,
+                                CodePage::cp850,  CodePage::cp437,  CodePage::koi8_r,
+                                CodePage::cp866};
+  std::string bytes;
+  for (Run& run : runs)
+    for (const CodePage page : pages)
+      run.doubtful =
+          run.doubtful ||
+          (bytes_of(text.substr(run.begin, run.end - run.begin), page, bytes) && is_utf8(bytes));
   std::size_t most = 0;
-  for (const CodePage page : {CodePage::cp1252, CodePage::cp1251, CodePage::cp1250, CodePage::cp437,
-                              CodePage::cp850, CodePage::koi8_r, CodePage::cp866, CodePage::mac}) {
+  for (const CodePage page : pages) {
     Trial trial = reread_as(text, runs, page);
     // What is doubtful by itself is clear beside what is not.
-    const std::size_t changed = trial.strong + trial.weak;
+    if (trial.strong + trial.weak == 0) continue;
+    const std::size_t changed = trial.strong + trial.weak + trial.faint;
     const bool certain = trial.strong != 0 && trial.left == 0;
-    if (changed + (certain ? runs.size() : 0) <= most) continue;
-    most = changed + (certain ? runs.size() : 0);
+    const std::size_t worth = changed + (certain ? runs.size() : 0);
+    if (worth == most && trial.text != found.text) found.sure = Reread::Sure::likely;
+    if (worth <= most) continue;
+    most = worth;
     found = {certain ? Reread::Sure::certain : Reread::Sure::likely, std::move(trial.text)};
   }
   return found;

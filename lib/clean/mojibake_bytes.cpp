@@ -20,14 +20,21 @@ constexpr std::array<float, 32> frequency{
     -2.52F, -4.14F, -3.09F, -4.07F, -3.51F, -2.47F, -4.67F, -4.10F, -2.61F, -4.41F, -3.36F,
     -3.12F, -3.44F, -2.70F, -2.21F, -3.57F, -3.05F, -2.91F, -2.77F, -3.64F, -5.95F, -4.64F,
     -5.34F, -4.24F, -4.92F, -5.63F, -7.82F, -3.96F, -4.05F, -5.74F, -5.05F, -3.91F};
-constexpr float rare = -6;  // letters of its neighbours
+constexpr float rare = -6;      // letters of its neighbours
+constexpr float foreign = -10;  // all others
 
 /// What Cyrillic text is like: whether it could have been written so.
 struct Likeness {
-  std::size_t letters = 0, longest = 0;
+  std::size_t letters = 0;
+  std::size_t longest = 0;    // of the words with vowels
+  std::size_t words = 0;      // of two letters and more, and what stands in their place
+  std::size_t odd_words = 0;  // with signs or capitals inside, or of another alphabet
   float sum = 0;
-  bool regular = true;  // words of one alphabet, with capitals in front or throughout, and vowels
+  bool sound = true;  // words have vowels, and not only vowels
+
   float average() const noexcept { return letters == 0 ? -10 : sum / static_cast<float>(letters); }
+  bool regular() const noexcept { return sound && odd_words == 0; }
+  bool wrong() const noexcept { return odd_words != 0 && 2 * odd_words >= words; }
 };
 
 bool is_vowel(char32_t small) noexcept {
@@ -38,6 +45,7 @@ bool is_vowel(char32_t small) noexcept {
     case U'и':
     case U'о':
     case U'у':
+    case U'ъ':  // in Bulgarian
     case U'ы':
     case U'э':
     case U'ю':
@@ -57,39 +65,21 @@ char32_t small_letter(char32_t c) noexcept {
 class Watcher {
  public:
   void add(char32_t c) noexcept {
-    if (!within(c, 0x0400, 0x045F) && c != 0x0490 && c != 0x0491) {
-      end_word();
-      last_ = c;
-      if (is_letter(c) || within(c, 0x80, 0x9F) || within(c, 0x2500, 0x259F)) {
-        broken_ = c >= 0x80;
-        after_letter_ = true;
+    if (within(c, 0x0400, 0x045F) || c == 0x0490 || c == 0x0491) {
+      add_letter(c);
+    } else if (c >= 0x80 && (is_letter(c) || c < 0xA0 || within(c, 0x2500, 0x259F))) {
+      // A letter of another alphabet, or what is no letter at all.
+      ++size_;
+      odd_ = true;
+    } else {
+      const bool sign = c >= 0xA0 && !within(c, 0x2010, 0x2026) && c != 0xAB && c != 0xBB &&
+                        c != 0x2116;  // "ѓ®аЄ": a sign inside of a word
+      if (sign || (c < 0x80 && is_letter(c))) {
+        glued_ = true;
       } else {
-        // A sign in the middle of a word: "ѓ®аЄ".
-        sign_ = c >= 0xA0 && c != 0xAB && c != 0xBB && !within(c, 0x2010, 0x2026) && c != 0x2116;
-        after_letter_ = false;
+        end_word();
       }
-      if (broken_) like_.regular = false;
-      return;
     }
-    if (size_ == 0 && (sign_ || after_letter_)) like_.regular = false;
-    const char32_t small = small_letter(c);
-    const bool upper = small != c;
-    if (size_ == 0) {
-      first_upper_ = upper;
-      if (small == U'ъ' || small == U'ь') like_.regular = false;
-    } else if (size_ == 1) {
-      rest_upper_ = upper;
-      if (upper && !first_upper_) like_.regular = false;
-    } else if (upper != rest_upper_) {
-      like_.regular = false;
-    }
-    vowels_ += is_vowel(small);
-    like_.sum += within(small, 0x0430, 0x044F) ? frequency[small - 0x0430] : rare;
-    ++like_.letters;
-    ++size_;
-    like_.longest = size_ > like_.longest ? size_ : like_.longest;
-    last_ = c;
-    sign_ = after_letter_ = false;
   }
 
   Likeness finish() noexcept {
@@ -98,26 +88,59 @@ class Watcher {
   }
 
  private:
+  void add_letter(char32_t c) noexcept {
+    const char32_t small = small_letter(c);
+    const bool upper = small != c;
+    odd_ = odd_ || glued_;
+    if (size_ == 0) {
+      first_upper_ = upper;
+      odd_ = odd_ || small == U'ь';
+    } else if (size_ == 1) {
+      rest_upper_ = upper;
+      odd_ = odd_ || (upper && !first_upper_);
+    } else {
+      odd_ = odd_ || upper != rest_upper_;
+    }
+    vowels_ += is_vowel(small);
+    like_.sum += within(small, 0x0430, 0x044F)                ? frequency[small - 0x0430]
+                 : small == U'ё' || within(small, U'є', U'ї') ? rare
+                                                              : foreign;
+    ++like_.letters;
+    ++size_;
+  }
+
   void end_word() noexcept {
     const bool initials = size_ <= 5 && first_upper_ && rest_upper_;  // СССР
-    if (size_ >= 3 && !initials && (vowels_ == 0 || (size_ >= 4 && vowels_ == size_)))
-      like_.regular = false;
+    if ((size_ >= 3 && vowels_ == 0 && !initials) || (size_ >= 4 && vowels_ == size_))
+      like_.sound = false;
+    like_.words += size_ >= 2 || odd_;
+    like_.odd_words += odd_;
+    if (vowels_ != 0 && size_ > like_.longest) like_.longest = size_;
     size_ = vowels_ = 0;
-    broken_ = sign_ = false;
+    glued_ = odd_ = first_upper_ = rest_upper_ = false;
   }
 
   Likeness like_;
   std::size_t size_ = 0, vowels_ = 0;
-  char32_t last_ = no_character;
   bool first_upper_ = false, rest_upper_ = false;
-  bool after_letter_ = false, sign_ = false, broken_ = false;
+  bool glued_ = false;  // behind a sign or letter that is no part of Cyrillic words
+  bool odd_ = false;
 };
+
+bool is_utf8(std::string_view bytes) noexcept {
+  for (std::size_t i = 0; i < bytes.size();) {
+    const Character c = character_at(bytes, i);
+    if (c.code == no_character) return false;
+    i += c.size;
+  }
+  return true;
+}
 
 /// The text as it would be if what was read as `wrong` is read as `right`; none where that is not
 /// possible.
 std::optional<std::string> as_if(std::string_view text, CodePage wrong, CodePage right,
                                  Likeness& like) {
-  std::string out;
+  std::string out, bytes;
   Watcher watcher;
   for (std::size_t i = 0; i < text.size();) {
     const Character c = character_at(text, i);
@@ -125,6 +148,7 @@ std::optional<std::string> as_if(std::string_view text, CodePage wrong, CodePage
     if (c.code == no_character) return std::nullopt;
     if (c.code < 0x80) {
       out += static_cast<char>(c.code);
+      bytes += static_cast<char>(c.code);
       watcher.add(c.code);
       continue;
     }
@@ -133,8 +157,10 @@ std::optional<std::string> as_if(std::string_view text, CodePage wrong, CodePage
     const char32_t meant = character_of(right, byte);
     if (within(meant, 0x80, 0x9F) || within(meant, 0x2500, 0x259F)) return std::nullopt;
     append_character(out, meant);
+    bytes += static_cast<char>(byte);
     watcher.add(meant);
   }
+  if (is_utf8(bytes)) return std::nullopt;  // which says more than that it is Cyrillic
   like = watcher.finish();
   return out;
 }
@@ -158,18 +184,22 @@ Reread reread_cyrillic(std::string_view text) {
   if (longest < 4) return {};  // no word is long enough to tell
   const Likeness source = watcher.finish();
   const bool cyrillic = source.letters != 0;
-  if (source.regular && cyrillic && source.average() > bad) return {};
+  const bool is_wrong = !cyrillic || source.wrong();
+  // Words that are as good as any, or too few to tell.
+  if (!is_wrong && (source.average() > bad || source.letters < 8)) return {};
 
   Reread best;
   float most = good, second = -10;
   Likeness like_best;
   for (const CodePage wrong : {CodePage::cp1252, CodePage::cp1251, CodePage::koi8_r,
-                               CodePage::cp866, CodePage::cp437, CodePage::cp850, CodePage::mac}) {
+                               CodePage::cp866, CodePage::cp437, CodePage::cp850}) {
     for (const CodePage right : {CodePage::cp1251, CodePage::koi8_r, CodePage::cp866}) {
       Likeness like;
       if (wrong == right) continue;
       auto meant = as_if(text, wrong, right, like);
-      if (!meant || !like.regular || like.longest < 4 || like.average() <= good) continue;
+      if (!meant || !like.regular() || like.letters < 6 || like.longest < 4 ||
+          like.average() <= good)
+        continue;
       if (best.sure != Sure::no && *meant == best.text) continue;
       if (like.average() > most) {
         second = best.sure != Sure::no ? most : second;
@@ -181,10 +211,9 @@ Reread reread_cyrillic(std::string_view text) {
       }
     }
   }
-  if (best.sure == Sure::no) return best;
+  if (best.sure == Sure::no || (!is_wrong && most - source.average() < 1.2F)) return {};
   // Nearly all that was not ASCII became letters; nothing else comes near.
-  if (like_best.letters >= 6 && like_best.letters * 10 >= high * 9 && most - second > 0.5F &&
-      !(cyrillic && source.regular))
+  if (is_wrong && like_best.letters * 10 >= high * 9 && most - second > 0.5F)
     best.sure = Sure::certain;
   return best;
 }
@@ -193,9 +222,14 @@ Reread reread_cyrillic(std::string_view text) {
 Reread reread_controls(std::string_view text) {
   std::string windows, dos;
   std::size_t controls = 0, windows_odd = 0, dos_odd = 0, dos_sure = 0;
+  char32_t last = ' ';
   for (std::size_t i = 0; i < text.size();) {
     const Character c = character_at(text, i);
     if (c.code == no_character) return {};
+    // Beside other characters they are parts of UTF-8 that is beyond repair.
+    const bool beside = last >= 0xA0 ? within(c.code, 0x80, 0x9F) : last >= 0x80 && c.code >= 0xA0;
+    if (beside) return {};
+    last = c.code;
     if (!within(c.code, 0x80, 0x9F) || c.code == 0x85) {
       const bool dots = c.code == 0x85;  // also the line end of large machines
       controls += dots;
@@ -274,6 +308,7 @@ Reread reread_quotes(std::string_view text) {
   std::size_t found = 0;
   for (std::size_t i = 0; i < text.size();) {
     const Character c = character_at(text, i);
+    if (c.code == 0x201C) return {};  // its own closing quote
     if (c.code == 0x201D || c.code == 0x201E || c.code == 0x201A) {
       if (!is_lower(character_from(text, i + c.size)) || !is_letter(character_before(text, i)))
         return {};

@@ -296,29 +296,50 @@ TEST_CASE("few right texts are doubted", "[mojibake]") {
 
 TEST_CASE("UTF-8 read as one byte a character", "[mojibake]") {
   const char* const names[] = {
-      "Müller, Karl",   "Österreich",
-      "São Paulo",      "José Raúl",
-      "Núñez",          "Peña",
-      "Ångström",       "Malmö",
-      "Jyväskylä",      "Pärnu",
-      "Þórðarson",      "Friðrik Ólafsson",
-      "Čeplītis",       "Łódź",
-      "Świątek",        "Đurić",
-      "Petrović",       "Dvořák",
-      "Erdős",          "Timişoara",
-      "Timișoara",      "Gündoğdu",
-      "Nguyễn Văn Ấn",  "Каспаров, Гарри",
-      "Шахматы в СССР", "Παπαδόπουλος",
-      "Київ",           "O’Kelly",
-      "“Zug”",          "a – b",
-      "25° C",          "♘f3",
-      "½ point",        "… and so on",
-      "→ better",       "Düsseldorf und Köln",
-      "MÜLLER",         "GÖTEBORG and Malmö",
-      "Ünal",           "Øster",
-      "ÄÖÜ Müller",     "Café",
-      "Été à Paris",    "Großmeister",
-      "Vučković–Žižka", "👍 good",
+      "Müller, Karl",
+      "Österreich",
+      "São Paulo",
+      "José Raúl",
+      "Núñez",
+      "Peña",
+      "Ångström",
+      "Malmö",
+      "Jyväskylä",
+      "Pärnu",
+      "Þórðarson",
+      "Friðrik Ólafsson",
+      "Čeplītis",
+      "Łódź",
+      "Świątek",
+      "Đurić",
+      "Petrović",
+      "Dvořák",
+      "Erdős",
+      "Timişoara",
+      "Timișoara",
+      "Gündoğdu",
+      "Nguyễn Văn Ấn",
+      "Каспаров, Гарри",
+      "Шахматы в СССР",
+      "Παπαδόπουλος",
+      "Київ",
+      "O’Kelly",
+      "“Zug”",
+      "a – b",
+      "25° C",
+      "♘f3",
+      "… and so on",
+      "→ better",
+      "Düsseldorf und Köln",
+      "MÜLLER",
+      "GÖTEBORG and Malmö",
+      "Ünal",
+      "Øster",
+      "ÄÖÜ Müller",
+      "Café",
+      "Été à Paris",
+      "Großmeister",
+      "Vučković–Šebek",
   };
   for (const char* const name : names)
     for (const CodePage page :
@@ -329,6 +350,16 @@ TEST_CASE("UTF-8 read as one byte a character", "[mojibake]") {
       const Reread r = reread(wrong, true);
       CHECK(r.text == name);
       CHECK(r.sure == Sure::certain);
+    }
+}
+
+TEST_CASE("signs that were read as letters", "[mojibake]") {
+  for (const CodePage page : {CodePage::cp1252, CodePage::cp437, CodePage::cp1250})
+    for (const char* const text : {"½ point", "👍 good", "10 ° C", "± 0.3"}) {
+      const std::string wrong = misread(text, page);
+      INFO(wrong);
+      CHECK(reread(wrong, false).text == text);
+      CHECK(reread(wrong, false).sure == Sure::certain);
     }
 }
 
@@ -352,6 +383,8 @@ TEST_CASE("right words beside wrong ones", "[mojibake]") {
   CHECK(reread("\xff\xfe", false).sure == Sure::no);
   CHECK(reread("MÃ\xbcller", false).sure == Sure::no);
   CHECK(reread("", false).sure == Sure::no);
+  // Two sets of DOS make two words of it, žargita and ŝargita.
+  CHECK(reread("┼¥argita", false).sure == Sure::likely);
 }
 
 TEST_CASE("one set read as another", "[mojibake]") {
