@@ -1,6 +1,6 @@
-// The command line. The only file that includes CLI11, which takes seconds to compile.
-#include <CLI/CLI.hpp>
+// The command line.
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdio>
 #include <functional>
@@ -8,15 +8,18 @@
 #include <string>
 #include <vector>
 
-#include "cli/options.hpp"
+#include "cli/args_parts.hpp"
+#include "cli/config.hpp"
 #include "cli/output.hpp"
+#include "cli/show.hpp"
 
 namespace stamma::cli {
 namespace {
 
 const std::map<std::string, Format> formats{
-    {"pgn", Format::pgn},   {"json", Format::json}, {"fen", Format::fen},    {"epd", Format::epd},
-    {"line", Format::line}, {"html", Format::html}, {"latex", Format::latex}};
+    {"pgn", Format::pgn},     {"json", Format::json}, {"fen", Format::fen},
+    {"epd", Format::epd},     {"line", Format::line}, {"html", Format::html},
+    {"latex", Format::latex}, {"csv", Format::csv},   {"sqlite", Format::sqlite}};
 const std::map<std::string, CheckFormat> check_formats{
     {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
 const std::map<std::string, EnPassantStyle> en_passant_styles{
@@ -28,27 +31,6 @@ const std::map<std::string, RightsStyle> rights_styles{{"xfen", RightsStyle::xfe
 const std::map<std::string, std::optional<Layout>> layouts{
     {"auto", std::nullopt}, {"pgn", Layout::pgn}, {"score", Layout::score}, {"book", Layout::book}};
 const std::vector<std::string> shells{"bash", "zsh", "fish"};
-
-template <typename Value>
-std::vector<std::string> words_of(const std::map<std::string, Value>& table) {
-  std::vector<std::string> words;
-  for (const auto& entry : table) words.push_back(entry.first);
-  return words;
-}
-
-/// Options whose values are a few known words, by full name, for the completion scripts.
-using ValueWords = std::map<std::string, std::vector<std::string>>;
-
-template <typename Value>
-void add_choice(CLI::App& app, const std::string& name, Value& value,
-                const std::map<std::string, Value>& table, const std::string& help,
-                ValueWords& words) {
-  const auto known = words_of(table);
-  app.add_option_function<std::string>(
-         name, [&value, &table](const std::string& word) { value = table.at(word); }, help)
-      ->check(CLI::IsMember(known));
-  words[name] = known;
-}
 
 void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help) {
   app.add_option_function<std::string>(
@@ -110,6 +92,8 @@ void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
       "Black's");
 }
 
+}  // namespace
+
 void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
   app.add_option(
       "files", read.files,
@@ -158,13 +142,18 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
       ->allow_extra_args(false);
 }
 
+namespace {
+
+constexpr std::array file_options{"--output", "--report",  "--decisions", "--rejects", "--review",
+                                  "--apply",  "--aliases", "--names",     "--eco",     "--config"};
+
 OptionInfo describe(const CLI::Option& option, const std::string& name, const ValueWords& words) {
   OptionInfo info;
   info.name = name;
   info.help = option.get_description();
   info.takes_value = option.get_items_expected_max() > 0;
-  info.takes_file =
-      name == "--output" || name == "-o" || name == "--report" || name == "--decisions";
+  info.takes_file = name == "-o" || std::any_of(file_options.begin(), file_options.end(),
+                                                [&](const char* each) { return name == each; });
   if (const auto known = words.find(name); known != words.end()) info.values = known->second;
   return info;
 }
@@ -174,6 +163,7 @@ CommandInfo describe(const CLI::App& app, const ValueWords& words) {
   info.name = app.get_name();
   info.help = app.get_description();
   for (const CLI::Option* const option : app.get_options()) {
+    if (option->get_group().empty()) continue;  // hidden
     for (const std::string& n : option->get_lnames())
       info.options.push_back(describe(*option, "--" + n, words));
     for (const std::string& n : option->get_snames())
@@ -196,6 +186,29 @@ std::size_t distance(std::string_view a, std::string_view b) {
     }
   }
   return row[b.size()];
+}
+
+/// `--not --player X` as one option, `--not-player X`.
+std::vector<std::string> joined_negations(int argc, const char* const* argv) {
+  std::vector<std::string> words;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--not" && i + 1 < argc && std::string_view(argv[i + 1]).starts_with("--")) {
+      words.push_back("--not-" + std::string(argv[++i] + 2));
+    } else {
+      words.emplace_back(word);
+    }
+  }
+  return words;
+}
+
+/// A word behind --names or --eco that is the only file of the command is its input.
+void take_back_input(ReadOptions& read, RuleOptions& rules) {
+  for (std::optional<std::string>* const file : {&rules.openings, &rules.names}) {
+    if (!read.files.empty() || !file->has_value() || (*file)->empty()) continue;
+    read.files.push_back(**file);
+    (*file)->clear();
+  }
 }
 
 /// A first word that is no command: say so, with the nearest one.
@@ -285,6 +298,7 @@ int run(int argc, char** argv) {
   CheckOptions check;
   CLI::App* const check_app = app.add_subcommand("check", "Report what is wrong; change nothing");
   add_reading(*check_app, check.read, words["check"]);
+  add_rules(*check_app, check.rules);
   add_choice(*check_app, "--format", check.format, check_formats,
              "text (default), json (one problem a line) or sarif", words["check"]);
   check_app->footer(
@@ -293,6 +307,12 @@ int run(int argc, char** argv) {
       "  stamma check --format sarif games.pgn > games.sarif\n"
       "'stamma rules CODE' explains a code.");
   check_app->callback([&] { command = [&] { return run_check(check); }; });
+
+  CleanOptions clean;
+  CLI::App* const clean_app = app.add_subcommand(
+      "clean", "Mend what check reports, normalize, merge duplicates, classify, select, sort");
+  add_clean(*clean_app, clean, words["clean"]);
+  clean_app->callback([&] { command = [&] { return run_clean(clean); }; });
 
   ExplainOptions explain;
   CLI::App* const explain_app = app.add_subcommand(
@@ -312,6 +332,25 @@ int run(int argc, char** argv) {
       app.add_subcommand("notations", "List the notations and languages, with an example of each");
   notations_app->footer("Example:\n  stamma notations");
   notations_app->callback([&] { command = [] { return run_notations(); }; });
+
+  ShowOptions show;
+  CLI::App* const show_app =
+      app.add_subcommand("show", "The board of a game in the terminal; arrow keys step through it");
+  add_reading(*show_app, show.read, words["show"]);
+  show_app->add_option("--game", show.game, "Number of the game, from 1")
+      ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
+  show_app->add_option_function<std::size_t>(
+      "--ply", [&show](std::size_t ply) { show.ply = ply; },
+      "After so many half-moves; default the last");
+  show_app->add_flag("--turn", show.turned, "Black's side below");
+  show_app->add_flag("--ascii", show.ascii, "Letters for the men");
+  show_app->footer(
+      "Examples:\n"
+      "  stamma show games.pgn --game 3          step through it\n"
+      "  stamma show games.pgn --ply 20 | cat    one position, as text\n"
+      "Keys: left and right for moves, up and down for games, Home and End, n and N for the next\n"
+      "and the last doubtful move, f turns the board, q ends.");
+  show_app->callback([&] { command = [&] { return run_show(show); }; });
 
   PerftOptions perft;
   CLI::App* const perft_app =
@@ -353,12 +392,20 @@ int run(int argc, char** argv) {
   });
 
   if (argc > 1 && argv[1][0] != '-' && is_unknown_command(app, argv[1])) return usage;
+  const auto told = told_config(argc, argv);
+  const auto config = told ? told : find_config();
+  if (config) app.set_config("--config", *config, "", told.has_value())->group("");
+  app.allow_config_extras(CLI::config_extras_mode::error);
+  std::vector<std::string> arguments = joined_negations(argc, argv);
+  std::reverse(arguments.begin(), arguments.end());
   try {
-    app.parse(argc, argv);
+    app.parse(std::move(arguments));
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? all_well : usage;
   }
-  for (ReadOptions* const read : {&convert.read, &check.read})
+  take_back_input(check.read, check.rules);
+  take_back_input(clean.read, clean.rules);
+  for (ReadOptions* const read : {&convert.read, &check.read, &clean.read, &show.read})
     if (read->files.empty()) read->files = {"-"};
   return command();
 }

@@ -1,8 +1,11 @@
 #include <cstdio>
+#include <memory>
 
 #include "cli/console.hpp"
+#include "cli/game_rules.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
+#include "cli/rule_books.hpp"
 #include "writers/json.hpp"
 
 namespace stamma::cli {
@@ -49,18 +52,26 @@ int run_check(const CheckOptions& options) {
   pipeline.read = options.read;
   if (const int code = load_decisions(options.read, pipeline.decisions); code != all_well)
     return code;
+  LoadedBooks loaded;
+  if (!loaded.load(options.rules, {})) return io_failed;
   Output output("-");
   const bool color = wants_color(1);
-  pipeline.keep_notes = true;
+  pipeline.keep_notes = pipeline.order_dates = true;
+  pipeline.codes = loaded.books().codes;
 
   Buffer out;
   if (options.format == CheckFormat::sarif) begin_sarif(out);
   bool first = true;
   const Totals totals = run_pipeline(
       pipeline,
-      [](const Game& game, Job& job) {
-        job.flagged += game.flagged_count();
-        return true;
+      [&]() -> GameWork {
+        const auto rules =
+            std::make_shared<GameRules>(loaded.books(), GameRules::Purpose::check, false);
+        return [rules](Game& game, Job& job) {
+          job.flagged += game.flagged_count();
+          rules->run(game, job);
+          return Outcome::written;
+        };
       },
       [&](Job& job) {
         for (const Problem& p : job.problems) {

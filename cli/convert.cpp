@@ -3,43 +3,14 @@
 #include <optional>
 
 #include "cli/console.hpp"
+#include "cli/formats.hpp"
 #include "cli/html.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
 #include "cli/report.hpp"
-#include "writers/epd.hpp"
-#include "writers/fen.hpp"
-#include "writers/json.hpp"
-#include "writers/latex.hpp"
-#include "writers/pgn.hpp"
-#include "writers/san.hpp"
 
 namespace stamma::cli {
 namespace {
-
-/// Writes a game; false when the format has no place for it.
-bool write_game(const Game& game, const ConvertOptions& options, Job& job) {
-  const bool plays_over =
-      options.to == Format::fen || options.to == Format::epd || options.to == Format::line;
-  if (!game.verbatim.empty() && plays_over) return false;
-  Buffer& out = job.out;
-  switch (options.to) {
-    case Format::pgn: write_pgn(game, out, options.style); break;
-    case Format::json: write_json(game, out, options.style, job.block.offset); break;
-    case Format::fen: write_final_fen(game, options.fen_style, out); break;
-    case Format::epd: write_epd(game, options.fen_style, out); break;
-    case Format::line: write_line(game, out, options.style); break;
-    case Format::html: write_page_game(game, options.style, job); break;
-    case Format::latex: {
-      LatexOptions latex;
-      if (options.style) latex.style = &options.style;
-      latex.doubts = options.doubts;
-      write_latex(game, latex, out);
-      break;
-    }
-  }
-  return true;
-}
 
 /// Decisions are work by hand: what the run writes must not take their place.
 bool would_replace_decisions(const ConvertOptions& options) {
@@ -63,7 +34,7 @@ int run_convert(const ConvertOptions& options) {
   pipeline.read = options.read;
   if (const int code = load_decisions(options.read, pipeline.decisions); code != all_well)
     return code;
-  Output output(options.output);
+  FormattedOutput output(options.output, options.to);
   std::optional<Output> report;
   if (!options.report.empty()) report.emplace(options.report);
   const Console console;
@@ -75,30 +46,32 @@ int run_convert(const ConvertOptions& options) {
   pipeline.report_all = options.report_all;
   pipeline.mark_doubts = options.doubts && !html && !latex;
 
-  const GameWork work = [&options](const Game& game, Job& job) {
+  const FormatOptions format{options.to, &options.style, options.fen_style, options.doubts};
+  const GameWork work = [&format](Game& game, Job& job) {
     job.flagged += game.flagged_count();
-    return write_game(game, options, job);
+    return write_game(game, format, job) ? Outcome::written : Outcome::rejected;
   };
   Buffer lines;
   Page page;
   if (html) page.begin(options.read, lines);
-  if (latex) begin_latex(lines);
-  const Totals totals = run_pipeline(pipeline, work, [&](Job& job) {
-    if (html) page.add(job, lines);
-    output.write(lines.view());
-    if (!html) output.write(job.out.view());
-    lines.clear();
-    if (report) {
-      write_report(job, lines);
-      report->write(lines.view());
-      lines.clear();
-    }
-    // Notes are for the report and for `check`.
-    std::erase_if(job.problems, [](const Problem& p) { return p.severity() == Severity::note; });
-    console.show(job);
-  });
+  const Totals totals = run_pipeline(
+      pipeline, [&] { return work; },
+      [&](Job& job) {
+        if (html) page.add(job, lines);
+        output.write(lines.view());
+        if (!html) output.write(job.out.view());
+        lines.clear();
+        if (report) {
+          write_report(job, lines);
+          report->write(lines.view());
+          lines.clear();
+        }
+        // Notes are for the report and for `check`.
+        std::erase_if(job.problems,
+                      [](const Problem& p) { return p.severity() == Severity::note; });
+        console.show(job);
+      });
   if (html) page.end(lines);
-  if (latex) end_latex(lines);
   output.write(lines.view());
   if (totals.io_failed && !options.output.empty() && options.output != "-") {
     std::fprintf(stderr, "stamma: not all input could be read; %s is left as it was\n",

@@ -130,7 +130,24 @@ void CopyFinder::part(Candidates& group, const Then& then) {
   std::sort(group.begin(), group.end(),
             [](const Candidate& a, const Candidate& b) { return a.game < b.game; });
   facts_.clear();
-  for (const Candidate& c : group) facts_.push_back(shelf_.facts(c.game));
+  std::string text, last, tags;
+  for (const Candidate& c : group) {
+    shelf_.read(c.game, text);
+    const PgnParts parts(text);
+    if (text == last) {  // collections often hold a game twice to the letter
+      facts_.push_back(facts_.back());
+    } else if (!facts_.empty() && !parts.tags.empty() && parts.moves == PgnParts(last).moves &&
+               facts_.back().verbatim.empty()) {  // or with other tags
+      tags.assign(parts.tags).append("*\n");
+      GameFacts f = shelf_.facts(tags);
+      f.moves = facts_.back().moves;
+      f.result = facts_.back().result;
+      facts_.push_back(std::move(f));
+    } else {
+      facts_.push_back(shelf_.facts(text));
+    }
+    last.swap(text);
+  }
   std::vector<Ordinal> games;
   for (const auto& copies : part_copies(facts_, kind_)) {
     games.clear();

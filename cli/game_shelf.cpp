@@ -23,6 +23,20 @@ PgnOptions without_limits() {
 
 }  // namespace
 
+PgnParts::PgnParts(std::string_view pgn) {
+  const std::size_t end = pgn.starts_with('[') ? pgn.find("\n\n") : std::string_view::npos;
+  tags = pgn.substr(0, end == std::string_view::npos ? 0 : end + 2);
+  moves = pgn.substr(tags.size());
+}
+
+std::string_view PgnParts::result() const {
+  const std::size_t end = moves.find_last_not_of(" \n");
+  if (end == std::string_view::npos) return {};
+  const std::size_t before = moves.find_last_of(" \n", end);
+  const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+  return moves.substr(begin, end + 1 - begin);
+}
+
 GameShelf::GameShelf()
     : places_(std::size_t{1} << 18U), problems_(false, 0), reader_(without_limits(), problems_) {}
 
@@ -43,13 +57,26 @@ SpooledGame GameShelf::place(Ordinal game) const {
   return at;
 }
 
-void GameShelf::load(Ordinal ordinal, Game& game) {
+void GameShelf::read(Ordinal ordinal, std::string& text) const {
   const SpooledGame at = place(ordinal);
-  games_->read(at.offset, static_cast<std::size_t>(at.length), text_);
+  games_->read(at.offset, static_cast<std::size_t>(at.length), text);
+}
+
+void GameShelf::parse(const std::string& text, Game& game) {
   problems_.reset();
-  problems_.open(text_, 0, 1);
-  reader_.open(text_);
+  problems_.open(text, 0, 1);
+  reader_.open(text);
   if (!reader_.next(game)) game.clear();
+}
+
+void GameShelf::load(Ordinal ordinal, Game& game) {
+  read(ordinal, text_);
+  parse(text_, game);
+}
+
+GameFacts GameShelf::facts(const std::string& text) {
+  parse(text, game_);
+  return facts_of(game_);
 }
 
 GameFacts GameShelf::facts(Ordinal ordinal) {

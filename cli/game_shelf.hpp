@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "cli/spool.hpp"
 #include "lib/clean/duplicates.hpp"
@@ -27,6 +28,15 @@ struct SpooledGame {
 
 using Ordinal = std::uint32_t;  ///< which game of all, from 0
 
+/// An export PGN in its parts: the tags with the empty line behind them, and the movetext.
+struct PgnParts {
+  std::string_view tags, moves;
+
+  explicit PgnParts(std::string_view pgn);
+  /// The result at the end of the movetext.
+  std::string_view result() const;
+};
+
 class GameShelf {
  public:
   GameShelf();
@@ -39,7 +49,12 @@ class GameShelf {
 
   SpooledGame place(Ordinal game) const;
   void load(Ordinal ordinal, Game& game);
+  /// The text of a game from anywhere.
+  void read(Ordinal ordinal, std::string& text) const;
+  /// The game of such a text.
+  void parse(const std::string& text, Game& game);
   GameFacts facts(Ordinal ordinal);
+  GameFacts facts(const std::string& text);
   /// The text of a game; quick when the games are asked for in order. Valid until the next call.
   std::string_view text(const SpooledGame& game);
   /// Reads the places of all games in order.

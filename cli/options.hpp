@@ -9,6 +9,7 @@
 #include "lib/chess/fen.hpp"
 #include "lib/limits.hpp"
 #include "lib/record/game.hpp"
+#include "lib/record/rules.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/input/charset.hpp"
 #include "writers/spelled.hpp"
@@ -25,7 +26,7 @@ enum ExitCode : int {
   broken_pipe = 141,
 };
 
-enum class Format { pgn, json, fen, epd, line, html, latex };
+enum class Format { pgn, json, fen, epd, line, html, latex, csv, sqlite };
 enum class CheckFormat { text, json, sarif };
 
 struct ReadOptions {
@@ -50,8 +51,21 @@ struct ConvertOptions {
   bool report_all = false;
 };
 
+/// Which rules count, and what they look things up in.
+struct RuleOptions {
+  CodeSet selected = CodeSet().set();
+  CodeSet ignored;
+  CodeSet codes() const { return selected & ~ignored; }
+
+  /// A spelling file; an empty word: where the system has it.
+  std::optional<std::string> names;
+  std::string aliases;
+  std::optional<std::string> openings;  ///< the same for openings
+};
+
 struct CheckOptions {
   ReadOptions read;
+  RuleOptions rules;
   CheckFormat format = CheckFormat::text;
 };
 

@@ -1,13 +1,16 @@
 #include "cli/output.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstring>
 
@@ -39,6 +42,24 @@ std::string followed(const std::string& path) {
   std::string s(real);
   free(real);  // NOLINT: realpath allocates with malloc
   return s;
+}
+
+/// What a killed run has left beside its target: `.NAME.stamma-PID-...` of a process that is no
+/// more.
+void remove_stale(const std::string& folder, const std::string& prefix) {
+  DIR* const entries = opendir(folder.c_str());
+  if (entries == nullptr) return;
+  while (const dirent* const entry = readdir(entries)) {
+    const std::string_view name = entry->d_name;
+    if (!name.starts_with(prefix)) continue;
+    const char* const number = entry->d_name + prefix.size();
+    const char* const end = entry->d_name + name.size();
+    pid_t process = 0;
+    const auto [after, error] = std::from_chars(number, end, process);
+    if (error != std::errc() || after == end || *after != '-' || process <= 0) continue;
+    if (kill(process, 0) != 0 && errno == ESRCH) unlink((folder + "/" + entry->d_name).c_str());
+  }
+  closedir(entries);
 }
 
 mode_t usual_mode() {
@@ -74,12 +95,14 @@ Output::Output(const std::string& path) : path_(path.empty() ? "-" : path) {
 
 void Output::open_temporary() {
   const std::string folder = folder_of(target_);
+  const std::string prefix = "." + base_of(target_) + ".stamma-";
+  remove_stale(folder, prefix);
 #ifdef O_TMPFILE
   fd_ = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
   if (fd_ >= 0) return;
   if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOSYS) fail(errno);
 #endif
-  temporary_ = folder + "/." + base_of(target_) + ".stamma-XXXXXX";
+  temporary_ = folder + "/" + prefix + std::to_string(getpid()) + "-XXXXXX";
   fd_ = mkostemp(temporary_.data(), O_CLOEXEC);
   if (fd_ < 0) fail(errno);
   if (temporary_.size() < litter.size()) {

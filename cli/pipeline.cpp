@@ -1,7 +1,5 @@
 #include "cli/pipeline.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cinttypes>
 #include <condition_variable>
@@ -14,6 +12,8 @@
 #include <optional>
 #include <thread>
 
+#include "cli/progress.hpp"
+#include "cli/raw_text.hpp"
 #include "cli/report.hpp"
 #include "parsers/input/source.hpp"
 #include "writers/spellers.hpp"
@@ -49,7 +49,9 @@ class Feeder {
       : options_(options.read),
         decisions_(options.decisions),
         inputs_(options.read.files),
-        totals_(totals) {}
+        totals_(totals),
+        oversize_(options.oversize),
+        order_dates_(options.order_dates) {}
 
   bool next(Job& job) {
     while (true) {
@@ -59,18 +61,27 @@ class Feeder {
           complain(source.error());
           continue;
         }
-        if (*source == nullptr) return false;
+        if (*source == nullptr) {
+          progress_.clear();
+          return false;
+        }
         source_ = *source;
         reader_.emplace(*source_, options_.limits, options_.encoding);
+        if (oversize_ != nullptr)
+          reader_->keep_dropped([this](std::string_view bytes) { oversize_->append(bytes); });
+        order_ = DateOrder::undecided;
+        order_known_ = false;
         const auto [first, last] = decisions_.of_file(source_->name());
         decided_ = first != last;
         lines_ = 0;
       }
       job.file = source_->name();
       job.ends_file = false;
+      job.dropped_at = oversize_ != nullptr ? oversize_->size() : 0;
       if (reader_->next(job.block)) {
         if (decided_) count_lines_of(job);
-        show_progress();
+        if (order_dates_) order_dates_of(job);
+        progress_.show(source_->name(), source_->compressed_offset(), source_->size_hint());
         return true;
       }
       if (reader_->error()) complain(*reader_->error());
@@ -95,20 +106,42 @@ class Feeder {
     lines_ += count_lines(job.block.bytes);
   }
 
+  // One date that could be read in two ways makes all dates of the file worth a look, also those to
+  // come: the decision must not depend on where in the file it stands.
+  void order_dates_of(Job& job) {
+    if (!order_known_) {
+      DateEvidence here;
+      gather_dates(job.block.bytes, here);
+      if (here.either != 0) {
+        order_ = order_of_file();
+        order_known_ = true;
+      }
+    }
+    job.date_order = order_;
+  }
+
+  DateOrder order_of_file() const {
+    DateEvidence evidence;
+    const std::string& name = source_->name();
+    for (const std::string& path : options_.files) {
+      if (path == "-" || (name != path && !name.starts_with(path + "/"))) continue;
+      Inputs again({path});
+      while (true) {
+        const auto source = again.next();
+        if (!source) continue;
+        if (*source == nullptr) break;
+        if ((*source)->name() != name) continue;
+        BlockReader reader(**source, options_.limits, options_.encoding);
+        for (Block block; reader.next(block);) gather_dates(block.bytes, evidence);
+        return evidence.order();
+      }
+    }
+    return DateOrder::undecided;
+  }
+
   void complain(const InputError& e) {
     std::fprintf(stderr, "stamma: %s\n", e.text().c_str());
     totals_.io_failed = true;
-  }
-
-  // A line that rewrites itself, on a terminal and for long work only.
-  void show_progress() {
-    const std::uint64_t size = source_->size_hint();
-    if (!terminal_ || size < (64U << 20U)) return;
-    const auto percent = static_cast<unsigned>(source_->compressed_offset() * 100 / size);
-    if (percent == percent_) return;
-    percent_ = percent;
-    std::fprintf(stderr, "\r%s: %u %%\033[K%s", source_->name().c_str(), percent,
-                 percent >= 100 ? "\r\033[K" : "");
   }
 
   const ReadOptions& options_;
@@ -117,19 +150,22 @@ class Feeder {
   Totals& totals_;
   Source* source_ = nullptr;
   std::optional<BlockReader> reader_;
+  Spool* oversize_;
+  bool order_dates_;
+  bool order_known_ = false;
+  DateOrder order_ = DateOrder::undecided;
   bool decided_ = false;     // there are decisions for this file
   std::uint64_t lines_ = 0;  // of it so far, where there are
-  bool terminal_ = isatty(STDERR_FILENO) != 0;
-  unsigned percent_ = 0;
+  Progress progress_;
 };
 
 /// Reads the games of a block and does the work on each.
 class Worker {
  public:
-  Worker(const PipelineOptions& options, const GameWork& work)
+  Worker(const PipelineOptions& options, const WorkMaker& work)
       : options_(options),
-        work_(work),
-        problems_(options.keep_notes, options.read.limits.problems),
+        work_(work()),
+        problems_(options.keep_notes, options.read.limits.problems, options.codes),
         reader_({options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
                  options.read.spelling, &all_spellers()},
                 problems_, options.read.layout) {}
@@ -137,9 +173,13 @@ class Worker {
   void run(Job& job) {
     if (job.ends_file) return;
     const bool decided = job.charset.has_value();
+    if (options_.oversize != nullptr) raw_.keep(job.block);
     const BlockCharset charset =
         decided ? std::move(*job.charset) : decode_block(job.block, options_.read.encoding);
+    if (options_.oversize != nullptr) raw_.decoded(job.block, charset);
+    rejected_.clear();
     const std::string& text = job.block.bytes;
+    job.found = &problems_;
     problems_.open(text, job.block.offset, 1);
     problems_.set_game(0);
     for (const auto& f : charset.findings) problems_.add(f.code, f.offset, 1, f.message);
@@ -151,13 +191,24 @@ class Worker {
       ++job.read;
       job.begins.push_back(reader_.game_offset());
       if (game_.layout == Layout::book) tell_source(job, text);
-      ++(work_(game_, job) ? job.written : job.rejected);
+      // A block of which a part was dropped is one game, longer than the limit.
+      const bool refused = options_.oversize != nullptr && job.block.dropped != 0;
+      switch (refused ? Outcome::rejected : work_(game_, job)) {
+        case Outcome::written: ++job.written; break;
+        case Outcome::rejected:
+          ++job.rejected;
+          rejected_.push_back(job.begins.size() - 1);
+          break;
+        case Outcome::unselected: ++job.unselected; break;
+      }
+      job.ends.push_back(job.out.size());
       if (options_.report) report_game(game_, text, charset.name, options_.report_all, job);
     }
     if (job.block.dropped != 0)
       problems_.add(Code::limit_game, text.size(), 1,
                     "the game goes on for " + std::to_string(job.block.dropped) +
                         " bytes more, which are left out");
+    if (options_.oversize != nullptr) keep_rejects(job);
     if (decided) end_decisions(job);
     job.lines = count_lines(text);
     job.counts = problems_.counts();
@@ -174,6 +225,23 @@ class Worker {
                   file + ":" + std::to_string(1 + count_lines(text.substr(0, job.begins.back()))));
   }
 
+  /// The bytes of what is not written: games that were refused, the one that was cut off at the
+  /// limit, and text outside of games.
+  void keep_rejects(Job& job) {
+    const std::string_view text = job.block.bytes;
+    const auto cut = [&](std::size_t begin, std::size_t end) {
+      job.rejects += raw_.cut(begin, end);
+      if (!job.rejects.ends_with('\n')) job.rejects += '\n';
+    };
+    for (const Problem& p : problems_.items())
+      if (p.code == Code::text_outside || p.code == Code::not_text)
+        cut(p.offset - job.block.offset,
+            std::min(text.size(), p.offset - job.block.offset + p.length));
+    const std::size_t last = job.begins.size() - 1;
+    for (const std::size_t i : rejected_)
+      cut(job.begins[i], i < last ? job.begins[i + 1] : text.size());
+  }
+
   void begin_decisions(const Job& job) {
     choices_ = options_.decisions.find(job.file, job.lines_before, job.block.bytes);
     reader_.decide(choices_.decisions);
@@ -187,11 +255,13 @@ class Worker {
   }
 
   const PipelineOptions& options_;
-  const GameWork& work_;
+  GameWork work_;
   BlockChoices choices_;
   Problems problems_;
   GameReader reader_;
   Game game_;
+  RawText raw_;
+  std::vector<std::size_t> rejected_;  // games of the block, from 0
 };
 
 /// Adds up, and turns places in a block into places in the file.
@@ -215,9 +285,16 @@ class Collector {
       m.game += games_;
     }
     for (GameReport& g : job.games) g.game += games_;
+    for (auto& proposal : job.proposals) proposal.first += games_;
+    for (ChangeReport& c : job.changes) {
+      c.line += lines_;
+      c.game += games_;
+    }
     totals_.read += job.read;
     totals_.written += job.written;
     totals_.rejected += job.rejected;
+    totals_.unselected += job.unselected;
+    for (std::size_t i = 0; i < code_count; ++i) totals_.mended[i] += job.mended[i];
     totals_.flagged += job.flagged;
     totals_.counts.add(job.counts);
     for (const auto& [choice, fate] : job.fates) fates_[choice] = std::max(fates_[choice], fate);
@@ -270,17 +347,23 @@ void reset(Job& job) {
   job.counts = {};
   job.moves.clear();
   job.games.clear();
+  job.changes.clear();
+  job.mended = {};
+  job.ends.clear();
+  job.proposals.clear();
+  job.keys.clear();
+  job.rejects.clear();
   job.begins.clear();
   job.charset.reset();
   job.fates.clear();
-  job.lines = job.hidden = job.read = job.written = job.rejected = job.flagged = 0;
+  job.lines = job.hidden = job.read = job.written = job.rejected = job.unselected = job.flagged = 0;
 }
 
 /// Several threads: each takes a block, works on it, and whoever holds the next one in order hands
 /// it over. The number of blocks under way is bounded, and with it memory.
 class Crew {
  public:
-  Crew(const PipelineOptions& options, const GameWork& work, Feeder& feeder, Collector& collector)
+  Crew(const PipelineOptions& options, const WorkMaker& work, Feeder& feeder, Collector& collector)
       : options_(options), work_(work), feeder_(feeder), collector_(collector) {}
 
   void run(unsigned threads) {
@@ -349,7 +432,7 @@ class Crew {
   }
 
   const PipelineOptions& options_;
-  const GameWork& work_;
+  const WorkMaker& work_;
   Feeder& feeder_;
   Collector& collector_;
   std::mutex input_mutex_;  // the feeder and the next number; taken before mutex_
@@ -367,7 +450,7 @@ class Crew {
 
 }  // namespace
 
-Totals run_pipeline(const PipelineOptions& options, const GameWork& work,
+Totals run_pipeline(const PipelineOptions& options, const WorkMaker& work,
                     const std::function<void(Job&)>& deliver) {
   Totals totals;
   Feeder feeder(options, totals);
@@ -390,15 +473,18 @@ Totals run_pipeline(const PipelineOptions& options, const GameWork& work,
 }
 
 void print_summary(const Totals& t) {
+  std::string others;
+  if (t.unselected != 0) others = " + " + std::to_string(t.unselected) + " not selected";
   std::fprintf(stderr,
                "%" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " merged + %" PRIu64
-               " rejected; %zu errors, %zu warnings, %zu notes\n",
-               t.read, t.written, t.merged, t.rejected, t.counts.of(Severity::error),
-               t.counts.of(Severity::warning), t.counts.of(Severity::note));
+               " rejected%s; %zu errors, %zu warnings, %zu notes\n",
+               t.read, t.written, t.merged, t.rejected, others.c_str(),
+               t.counts.of(Severity::error), t.counts.of(Severity::warning),
+               t.counts.of(Severity::note));
 }
 
 int exit_code(const Totals& t) {
-  if (t.read != t.written + t.merged + t.rejected) {
+  if (t.read != t.written + t.merged + t.rejected + t.unselected) {
     std::fprintf(stderr, "stamma: internal error: games were lost; please report this\n");
     return internal_error;
   }

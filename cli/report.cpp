@@ -143,12 +143,19 @@ void write_report(const Job& job, Buffer& out) {
   // Moves and problems in front of the line of their game.
   auto move = job.moves.begin();
   auto problem = job.problems.begin();
+  auto change = job.changes.begin();
   const auto file = "\"file\":" + json(job.file);
   const auto lines_up_to = [&](std::uint64_t game) {
     for (; problem != job.problems.end() && problem->game <= game; ++problem) {
       out.append("{\"type\":\"problem\",");
       write_json_fields(*problem, job.file, out);
       out.append("}\n");
+    }
+    for (; change != job.changes.end() && change->game <= game; ++change) {
+      out.append("{\"type\":\"change\"," + file + ",\"game\":" + std::to_string(change->game));
+      out.append(change->body);
+      out.append(",\"line\":" + std::to_string(change->line) +
+                 ",\"column\":" + std::to_string(change->column) + "}\n");
     }
     for (; move != job.moves.end() && move->game <= game; ++move) {
       out.append("{\"type\":\"move\"," + file + ",\"game\":" + std::to_string(move->game));

@@ -131,10 +131,12 @@ void BlockReader::skip_oversized(Block& block) {
     if (cut != nullptr && cut >= pending_.data() + kept) {
       const auto length = static_cast<std::size_t>(cut - pending_.data());
       skipped += length - kept;
+      if (keeper_) keeper_(std::string_view(pending_).substr(kept, length - kept));
       pending_.erase(0, length);
       break;
     }
     skipped += pending_.size() - kept;
+    if (keeper_) keeper_(std::string_view(pending_).substr(kept));
     if (at_end_) {
       pending_.clear();
       break;
@@ -174,6 +176,7 @@ BlockCharset decode_block(Block& block, const std::optional<Charset>& told) {
   text.reserve(block.bytes.size() + block.bytes.size() / 8);
   for (std::size_t i = 0; i < games.size(); ++i) {
     const std::size_t at = text.size();
+    result.pieces.push_back({static_cast<std::size_t>(games[i].data() - begin), at});
     const Decoded d = decode(games[i], charsets[i]);
     text += d.text;
     const std::string& name = charsets[i].name;

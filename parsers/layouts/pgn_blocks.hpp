@@ -4,8 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lib/limits.hpp"
@@ -32,6 +35,9 @@ class BlockReader {
   /// The next block; false at the end of the stream or after an error.
   bool next(Block& block);
 
+  /// Who wants the bytes that are dropped, as they are passed over.
+  void keep_dropped(std::function<void(std::string_view)> keeper) { keeper_ = std::move(keeper); }
+
   const std::optional<InputError>& error() const noexcept { return error_; }
   /// The stream holds nothing but NUL bytes, and no end to them: reading stopped.
   bool stopped() const noexcept { return stopped_; }
@@ -53,6 +59,7 @@ class BlockReader {
   bool at_end_ = false;
   bool stopped_ = false;
   std::optional<InputError> error_;
+  std::function<void(std::string_view)> keeper_;
 };
 
 /// What was found about the characters of a block.
@@ -64,6 +71,10 @@ struct BlockCharset {
     std::string message;
   };
   std::vector<Finding> findings;
+  struct Piece {
+    std::size_t raw, decoded;  ///< where it began in the bytes, and begins in the text
+  };
+  std::vector<Piece> pieces;  ///< of a block whose bytes were changed
 };
 
 /// Makes the bytes of a block UTF-8. ASCII and UTF-8 stay as they are; otherwise each game is

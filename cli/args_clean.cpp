@@ -1,0 +1,187 @@
+// The options of `clean`, and those on rules that it shares with `check`.
+#include <algorithm>
+#include <functional>
+
+#include "cli/args_parts.hpp"
+
+namespace stamma::cli {
+namespace {
+
+const std::map<std::string, DedupeKind> dedupe_kinds{{"off", DedupeKind::off},
+                                                     {"exact", DedupeKind::exact},
+                                                     {"moves", DedupeKind::moves},
+                                                     {"prefix", DedupeKind::prefix},
+                                                     {"near", DedupeKind::near}};
+const std::map<std::string, Format> clean_formats{
+    {"pgn", Format::pgn}, {"json", Format::json}, {"line", Format::line},    {"fen", Format::fen},
+    {"epd", Format::epd}, {"csv", Format::csv},   {"sqlite", Format::sqlite}};
+
+CodeSet codes_or_throw(const std::string& option, const std::string& list) {
+  const auto codes = codes_selected(list);
+  if (!codes)
+    throw CLI::ValidationError(option, list + " names no rules; 'stamma rules' lists the codes");
+  return *codes;
+}
+
+/// An option that may be given several times, each with one value.
+CLI::Option* add_repeated(CLI::App& app, const std::string& name, const std::string& help,
+                          const std::function<void(const std::string&)>& take) {
+  return app
+      .add_option_function<std::vector<std::string>>(
+          name,
+          [take](const std::vector<std::string>& values) {
+            for (const std::string& v : values) take(v);
+          },
+          help)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+void add_selecting(CLI::App& app, Filter& filter) {
+  for (const FilterOption& f : Filter::options()) {
+    for (const bool negated : {false, true}) {
+      const std::string option = (negated ? "--not-" : "--") + std::string(f.name);
+      add_repeated(app, option, std::string(f.help),
+                   [&filter, option, negated, name = f.name](const std::string& value) {
+                     if (const auto error = filter.add(name, value, negated))
+                       throw CLI::ValidationError(option, *error);
+                   })
+          ->type_name(std::string(f.value))
+          ->group(negated ? "" : "Selecting (--not before one of them turns it round)");
+    }
+  }
+}
+
+void add_shaping(CLI::App& app, CleanOptions& clean) {
+  const std::string group = "Shaping";
+  const auto check = [](const std::string& option, const std::optional<std::string>& error) {
+    if (error) throw CLI::ValidationError(option, *error);
+  };
+  add_repeated(app, "--set", "Set a tag in every game",
+               [&, check](const std::string& v) { check("--set", add_set(clean.shape, v)); })
+      ->type_name("TAG=VALUE")
+      ->group(group);
+  add_repeated(
+      app, "--rename-tag", "Rename a tag",
+      [&, check](const std::string& v) { check("--rename-tag", add_rename(clean.shape, v)); })
+      ->type_name("A=B")
+      ->group(group);
+  add_repeated(app, "--drop-tag", "Leave a tag out",
+               [&, check](const std::string& v) { check("--drop-tag", add_drop(clean.shape, v)); })
+      ->type_name("TAG")
+      ->group(group);
+  app.add_flag("--roster-only", clean.shape.roster_only,
+               "Only the seven tags of the roster, and the start position")
+      ->group(group);
+  app.add_option_function<std::string>(
+         "--strip",
+         [&, check](const std::string& v) { check("--strip", add_strip(clean.shape, v)); },
+         "Leave out, of comments,variations,nags,clocks,evaluations,drawings")
+      ->type_name("KIND,...")
+      ->group(group);
+  app.add_option_function<std::string>(
+         "--sort",
+         [&clean](const std::string& v) {
+           auto order = read_sort_order(v);
+           if (!order) throw CLI::ValidationError("--sort", order.error());
+           clean.sort = std::move(*order);
+         },
+         "Sort by tags, as Date,Event,Round; -Date puts the latest first")
+      ->type_name("TAG,...")
+      ->group(group);
+  app.add_option_function<std::string>(
+         "--split",
+         [&clean](const std::string& v) {
+           auto rule = read_split_rule(v);
+           if (!rule) throw CLI::ValidationError("--split", rule.error());
+           clean.split = std::move(*rule);
+         },
+         "Several files in the folder given with -o: games:N, size:N (as size:10M), event, player, "
+         "year or eco")
+      ->type_name("RULE")
+      ->group(group);
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, RuleOptions& rules) {
+  const auto optional_file = [&app](const char* name, std::optional<std::string>& value,
+                                    const char* help) {
+    app.add_option_function<std::vector<std::string>>(
+           name,
+           [&value](const std::vector<std::string>& v) {
+             value = v.empty() || v.front() == "true" ? std::string() : v.front();
+           },
+           help)
+        ->expected(0, 1)
+        ->type_name("[FILE]");
+  };
+  app.add_option_function<std::string>(
+         "--select",
+         [&rules](const std::string& list) { rules.selected = codes_or_throw("--select", list); },
+         "Only these rules: codes as D01, or a letter for all that begin with it")
+      ->type_name("CODES");
+  app.add_option_function<std::string>(
+         "--ignore",
+         [&rules](const std::string& list) { rules.ignored = codes_or_throw("--ignore", list); },
+         "All rules but these; they are neither told nor mended")
+      ->type_name("CODES");
+  optional_file("--names", rules.names,
+                "Correct players, events and sites by a spelling file in Scid's format; without "
+                "FILE, Debian's scid-spell-data");
+  app.add_option("--aliases", rules.aliases,
+                 "Your own corrections: a line 'wrong<TAB>right' for each name");
+  optional_file("--eco", rules.openings,
+                "Classify openings by position; FILE is PGN, Scid's format or TSV; without it, the "
+                "data of Debian's pgn-extract or scid");
+  app.add_option("--config", "File of defaults, instead of the nearest stamma.toml");
+}
+
+void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
+  add_reading(app, clean.read, words);
+  add_rules(app, clean.rules);
+  add_choice(app, "--to", clean.to, clean_formats,
+             "What to write: pgn (default), line (one game a line), json, fen, epd, csv, sqlite",
+             words);
+  app.add_option("-o,--output", clean.output,
+                 "File to write, replaced only when all is written; default standard output");
+  add_choice(
+      app, "--dedupe", clean.dedupe, dedupe_kinds,
+      "Merge duplicates: off (default); exact: same moves and nothing against it in players, "
+      "date and start; moves: same moves whatever the tags; prefix: also where one game "
+      "continues the other; near: also where a few plies differ",
+      words);
+  app.add_option("--report", clean.report,
+                 "File for the report: one JSON object a line for every change, doubtful move, "
+                 "problem and game");
+  app.add_option("--rejects", clean.rejects,
+                 "File for what could not be read at all or is over a limit, byte for byte");
+  app.add_option("--review", clean.review,
+                 "File for a table of the changes that are only proposed; edit it and give it back "
+                 "with --apply");
+  app.add_option("--apply", clean.apply, "A table of --review in which changes are accepted");
+  app.add_flag("--dry-run", clean.dry_run, "Write nothing; show what would change as a diff");
+  app.add_flag("--in-place", clean.in_place,
+               "Replace each file by what it is cleaned to; not while errors remain");
+  app.add_option("--backup", clean.backup, "With --in-place, keep the old file under this suffix")
+      ->type_name("SUFFIX");
+  app.add_flag("--keep-going", clean.keep_going, "With --in-place, replace files with errors too");
+  app.add_flag("--break-links", clean.break_links,
+               "With --in-place, replace files that have several names too");
+  add_selecting(app, clean.filter);
+  add_shaping(app, clean);
+  app.footer(
+      "Examples:\n"
+      "  stamma clean old.pgn -o new.pgn              everything that can be mended\n"
+      "  stamma clean --dry-run old.pgn               what would change, as a diff\n"
+      "  stamma clean --in-place --backup .bak *.pgn  the files themselves\n"
+      "  stamma clean a.pgn b.pgn --dedupe near --names --eco -o all.pgn\n"
+      "  stamma clean db.pgn --review todo.tsv -o db2.pgn\n"
+      "  stamma clean db.pgn --apply todo.tsv -o db2.pgn\n"
+      "  stamma clean db.pgn --player '^Morphy' --not --result 1/2-1/2 -o morphy.pgn\n"
+      "  stamma clean db.pgn --sort Date,Event --split year -o years/\n"
+      "'stamma rules' lists what is mended and what is only told. FILE behind --names or --eco is\n"
+      "best given with =, as --eco=my.tsv.");
+}
+
+}  // namespace stamma::cli

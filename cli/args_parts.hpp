@@ -1,0 +1,41 @@
+// What the files of the command line share. CLI11 takes seconds to compile: only they include this.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cli/clean.hpp"
+#include "cli/options.hpp"
+
+namespace stamma::cli {
+
+template <typename Value>
+std::vector<std::string> words_of(const std::map<std::string, Value>& table) {
+  std::vector<std::string> words;
+  for (const auto& entry : table) words.push_back(entry.first);
+  return words;
+}
+
+/// Options whose values are a few known words, by full name, for the completion scripts.
+using ValueWords = std::map<std::string, std::vector<std::string>>;
+
+template <typename Value>
+void add_choice(CLI::App& app, const std::string& name, Value& value,
+                const std::map<std::string, Value>& table, const std::string& help,
+                ValueWords& words) {
+  const auto known = words_of(table);
+  app.add_option_function<std::string>(
+         name, [&value, &table](const std::string& word) { value = table.at(word); }, help)
+      ->check(CLI::IsMember(known));
+  words[name] = known;
+}
+
+/// The options of every command that reads games.
+void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words);
+/// --select, --ignore, --names, --aliases, --eco.
+void add_rules(CLI::App& app, RuleOptions& rules);
+void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words);
+
+}  // namespace stamma::cli

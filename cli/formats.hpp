@@ -1,0 +1,41 @@
+// Games in the format that the user asked for, and the file they go to.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/database.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/pipeline.hpp"
+
+namespace stamma::cli {
+
+struct FormatOptions {
+  Format to = Format::pgn;
+  const Style* style = nullptr;  ///< none: SAN
+  FenStyle fen_style;
+  bool doubts = true;
+};
+
+/// Writes a game into job.out; false when the format has no place for it.
+bool write_game(const Game& game, const FormatOptions& options, Job& job);
+
+/// An output with what a format has before and behind its games.
+class FormattedOutput {
+ public:
+  FormattedOutput(const std::string& path, Format to);
+
+  /// What write_game made of any number of games.
+  void write(std::string_view games);
+  /// Nothing more comes; the old file gives way to the new one.
+  void commit();
+
+ private:
+  Format to_;
+  Output output_;
+  std::optional<Database> database_;
+};
+
+}  // namespace stamma::cli

@@ -1,0 +1,191 @@
+#include "cli/show.hpp"
+
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "cli/output.hpp"
+#include "cli/pipeline.hpp"
+
+namespace stamma::cli {
+namespace {
+
+constexpr std::size_t most_games = 2'000;  // that can be stepped through
+
+enum class Key { none, left, right, up, down, home, end, next_doubt, last_doubt, turn, quit };
+
+/// The terminal as keys need it, and as it was when the program ends.
+class RawTerminal {
+ public:
+  RawTerminal() {
+    if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
+    termios raw = before_;
+    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    changed_ = tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0;
+    std::fputs("\033[?25l", stdout);
+  }
+  ~RawTerminal() {
+    std::fputs("\033[?25h", stdout);
+    std::fflush(stdout);
+    if (changed_) tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+  }
+  RawTerminal(const RawTerminal&) = delete;
+  RawTerminal& operator=(const RawTerminal&) = delete;
+
+ private:
+  termios before_{};
+  bool changed_ = false;
+};
+
+/// A byte, or nothing within the time; -1 when the input has ended.
+int read_byte(int milliseconds) {
+  pollfd wait{STDIN_FILENO, POLLIN, 0};
+  if (milliseconds >= 0 && poll(&wait, 1, milliseconds) <= 0) return 0;
+  unsigned char c = 0;
+  return read(STDIN_FILENO, &c, 1) == 1 ? c : -1;
+}
+
+Key read_key() {
+  const int c = read_byte(-1);
+  switch (c) {
+    case -1:
+    case 'q':
+    case 3:
+    case 4: return Key::quit;
+    case 'h': return Key::left;
+    case 'l':
+    case ' ': return Key::right;
+    case 'k': return Key::up;
+    case 'j': return Key::down;
+    case 'g': return Key::home;
+    case 'G': return Key::end;
+    case 'n': return Key::next_doubt;
+    case 'N': return Key::last_doubt;
+    case 'f': return Key::turn;
+    case 27: break;
+    default: return Key::none;
+  }
+  // An arrow key is ESC and more; ESC alone ends the program.
+  const int bracket = read_byte(50);
+  if (bracket == 0) return Key::quit;
+  if (bracket != '[' && bracket != 'O') return Key::none;
+  switch (read_byte(50)) {
+    case 'A': return Key::up;
+    case 'B': return Key::down;
+    case 'C': return Key::right;
+    case 'D': return Key::left;
+    case 'H': return Key::home;
+    case 'F': return Key::end;
+    default: return Key::none;
+  }
+}
+
+void step_through(const std::vector<Game>& games, std::uint64_t first_number, std::size_t game,
+                  std::size_t ply, ScreenStyle style) {
+  const RawTerminal terminal;
+  while (true) {
+    const Game& now = games[game];
+    const std::size_t plies = now.plies();
+    ply = std::min(ply, plies);
+    std::string text = "\033[H\033[J" + screen(now, ply, style);
+    text += "\ngame " + std::to_string(first_number + game) +
+            "   left/right: move   up/down: game   n/N: next/last doubt   f: turn   q: quit\n";
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+    switch (read_key()) {
+      case Key::quit: return;
+      case Key::none: break;
+      case Key::left: ply -= ply != 0; break;
+      case Key::right: ply += ply < plies; break;
+      case Key::home: ply = 0; break;
+      case Key::end: ply = plies; break;
+      case Key::next_doubt: ply = next_doubt(now, ply, true); break;
+      case Key::last_doubt: ply = next_doubt(now, ply, false); break;
+      case Key::turn: style.turned = !style.turned; break;
+      case Key::up:
+        if (game != 0) {
+          --game;
+          ply = 0;
+        }
+        break;
+      case Key::down:
+        if (game + 1 < games.size()) {
+          ++game;
+          ply = 0;
+        }
+        break;
+    }
+  }
+}
+
+/// Whether the terminal shows more than ASCII.
+bool shows_unicode() {
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string_view v = value;
+    return v.find("UTF-8") != std::string_view::npos || v.find("utf8") != std::string_view::npos;
+  }
+  return isatty(STDOUT_FILENO) == 0;
+}
+
+}  // namespace
+
+int run_show(const ShowOptions& options) {
+  const bool keys = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+  PipelineOptions pipeline;
+  pipeline.read = options.read;
+  pipeline.read.jobs = 1;  // games come in their order
+  if (const int code = load_decisions(options.read, pipeline.decisions); code != all_well)
+    return code;
+  const std::uint64_t before = keys ? std::min<std::uint64_t>(options.game - 1, most_games / 2) : 0;
+  const std::uint64_t first = options.game - before;
+  const std::uint64_t last = keys ? first + most_games - 1 : options.game;
+  std::vector<Game> games;
+  std::uint64_t number = 0;
+  const Totals totals = run_pipeline(
+      pipeline,
+      [&] {
+        return [&](Game& game, Job&) {
+          if (++number >= first && number <= last) games.push_back(game);
+          return Outcome::written;
+        };
+      },
+      [](Job&) {});
+  if (totals.io_failed) return io_failed;
+  if (games.size() <= before) {
+    std::fprintf(stderr, "stamma: there is no game %llu; the input has %llu\n",
+                 static_cast<unsigned long long>(options.game),
+                 static_cast<unsigned long long>(number));
+    return usage;
+  }
+  ScreenStyle style;
+  style.unicode = !options.ascii && shows_unicode();
+  style.color = wants_color(STDOUT_FILENO);
+  style.turned = options.turned;
+  const Game& game = games[before];
+  if (keys) {
+    step_through(games, first, before, options.ply.value_or(0), style);
+    return all_well;
+  }
+  if (options.ply && *options.ply > game.plies()) {
+    std::fprintf(stderr, "stamma: the game has only %zu plies\n", game.plies());
+    return usage;
+  }
+  Output output("-");
+  output.write(screen(game, options.ply.value_or(game.plies()), style));
+  output.commit();
+  return game.flagged_count() == 0 ? all_well : with_errors;
+}
+
+}  // namespace stamma::cli
