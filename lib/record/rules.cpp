@@ -115,8 +115,9 @@ constexpr std::array table{
     Rule{Code::eco_form, "T15", note, by_cleaning, "ECO code not written as usual",
          "A letter from A to E and two figures, in capitals; a code that is none is kept.",
          "[ECO \"b90\"]"},
-    Rule{Code::eco_differs, "T16", note, by_cleaning, "ECO code that the moves do not bear out",
-         "Found with --eco; the code of the deepest known position is written.",
+    Rule{Code::eco_differs, "T16", note, by_cleaning, "opening not named as the moves have it",
+         "Found with --eco: ECO, Opening, Variation and SubVariation become those of the last "
+         "position that the book has, and are added where they are missing.",
          "[ECO \"C20\"] 1. d4 d5 2. c4"},
     Rule{Code::ply_count, "T17", note, by_cleaning, "PlyCount tag that counts wrongly",
          "Written as the moves are.", "[PlyCount \"12\"] 1. e4 e5 *"},
