@@ -10,8 +10,10 @@
 
 #include "cli/args_parts.hpp"
 #include "cli/config.hpp"
+#include "cli/merge.hpp"
 #include "cli/output.hpp"
 #include "cli/show.hpp"
+#include "cli/stats.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -30,6 +32,9 @@ const std::map<std::string, RightsStyle> rights_styles{{"xfen", RightsStyle::xfe
                                                        {"shredder", RightsStyle::shredder}};
 const std::map<std::string, std::optional<Layout>> layouts{
     {"auto", std::nullopt}, {"pgn", Layout::pgn}, {"score", Layout::score}, {"book", Layout::book}};
+const std::map<std::string, StatsFormat> stats_formats{
+    {"text", StatsFormat::text}, {"json", StatsFormat::json}, {"html", StatsFormat::html}};
+const std::map<std::string, bool> doubt_styles{{"comment", true}, {"none", false}};
 const std::vector<std::string> shells{"bash", "zsh", "fish"};
 
 void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help) {
@@ -45,6 +50,17 @@ void add_start(CLI::App& app, std::optional<Position>& start, const std::string&
         start = reading->position;
       },
       help);
+}
+
+void add_laws(CLI::App& app, std::optional<Laws>& laws, ValueWords& words) {
+  std::vector<std::string> known;
+  for (const Laws l : all_laws) known.emplace_back(info(l).code);
+  app.add_option_function<std::string>(
+         "--laws", [&laws](const std::string& name) { laws = laws_named(name); },
+         "Code of laws that the games were played under: modern (default), bcc1899, fide1929, "
+         "fide1955, fide1985 or wcc2000; draws and claims are held to it, see docs/laws.md")
+      ->check(CLI::IsMember(known));
+  words["--laws"] = known;
 }
 
 std::vector<std::string> notation_words() {
@@ -112,6 +128,7 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
              "or running), book (prose with games in it)",
              words);
   add_start(app, read.start, "Starting position of games that do not give one");
+  add_laws(app, read.laws, words);
   app.add_option("--decisions", read.decisions,
                  "File of doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" "
                  "added; they are taken as fact and the rest is read around them");
@@ -146,6 +163,44 @@ namespace {
 
 constexpr std::array file_options{"--output", "--report",  "--decisions", "--rejects", "--review",
                                   "--apply",  "--aliases", "--names",     "--eco",     "--config"};
+
+/// The options of `convert`, which `merge` has too.
+void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
+  add_reading(app, convert.read, words);
+  add_choice(
+      app, "--to", convert.to, formats,
+      "What to write: pgn (default), json (one game a line), fen (the last position of each "
+      "game), epd (every position), line (one game a line), html (a page to proof from, with "
+      "the text, boards, and a choice at every doubt; see docs/html.md), latex (for typesetters)",
+      words);
+  app.add_option_function<std::string>(
+      "--notation",
+      [&convert](const std::string& name) {
+        auto style = style_named(name);
+        if (!style)
+          throw CLI::ValidationError(
+              "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
+        convert.style = std::move(*style);
+      },
+      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, "
+      "as "
+      "descriptive:kt or san:de");
+  add_choice(app, "--en-passant", convert.fen_style.en_passant, en_passant_styles,
+             "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
+             words);
+  add_choice(app, "--castling", convert.fen_style.rights, rights_styles,
+             "How FEN and EPD write castling rights: xfen (default), shredder", words);
+  add_choice(app, "--doubts", convert.doubts, doubt_styles,
+             "Flagged moves carry a comment that says what stands there and what it could be "
+             "(comment, the default), or none; see docs/decoder.md",
+             words);
+  app.add_option("-o,--output", convert.output,
+                 "File to write, replaced only when all is written; default standard output");
+  app.add_option("--report", convert.report,
+                 "File for the report: one JSON object a line for every doubtful move (how "
+                 "sure, what else it could be, why), problem and game");
+  app.add_flag("--report-all", convert.report_all, "List certain moves in the report too");
+}
 
 OptionInfo describe(const CLI::Option& option, const std::string& name, const ValueWords& words) {
   OptionInfo info;
@@ -246,43 +301,7 @@ int run(int argc, char** argv) {
   ConvertOptions convert;
   CLI::App* const convert_app =
       app.add_subcommand("convert", "Read games and write them in another form");
-  add_reading(*convert_app, convert.read, words["convert"]);
-  add_choice(
-      *convert_app, "--to", convert.to, formats,
-      "What to write: pgn (default), json (one game a line), fen (the last position of each "
-      "game), epd (every position), line (one game a line), html (a page to proof from, with "
-      "the text, boards, and a choice at every doubt; see docs/html.md), latex (for typesetters)",
-      words["convert"]);
-  convert_app->add_option_function<std::string>(
-      "--notation",
-      [&convert](const std::string& name) {
-        auto style = style_named(name);
-        if (!style)
-          throw CLI::ValidationError(
-              "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
-        convert.style = std::move(*style);
-      },
-      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, "
-      "as "
-      "descriptive:kt or san:de");
-  add_choice(*convert_app, "--en-passant", convert.fen_style.en_passant, en_passant_styles,
-             "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
-             words["convert"]);
-  add_choice(*convert_app, "--castling", convert.fen_style.rights, rights_styles,
-             "How FEN and EPD write castling rights: xfen (default), shredder", words["convert"]);
-  const std::map<std::string, bool> doubt_styles{{"comment", true}, {"none", false}};
-  add_choice(*convert_app, "--doubts", convert.doubts, doubt_styles,
-             "Flagged moves carry a comment that says what stands there and what it could be "
-             "(comment, the default), or none; see docs/decoder.md",
-             words["convert"]);
-  convert_app->add_option(
-      "-o,--output", convert.output,
-      "File to write, replaced only when all is written; default standard output");
-  convert_app->add_option(
-      "--report", convert.report,
-      "File for the report: one JSON object a line for every doubtful move (how "
-      "sure, what else it could be, why), problem and game");
-  convert_app->add_flag("--report-all", convert.report_all, "List certain moves in the report too");
+  add_convert(*convert_app, convert, words["convert"]);
   convert_app->footer(
       "Examples:\n"
       "  stamma convert old.pgn -o new.pgn       standard PGN, every move checked\n"
@@ -321,6 +340,7 @@ int run(int argc, char** argv) {
       ->required();
   add_start(*explain_app, explain.start, "Position they are played in; default the initial one");
   add_spelling(*explain_app, explain.spelling, words["explain"]);
+  add_laws(*explain_app, explain.laws, words["explain"]);
   explain_app->add_flag("--json", explain.json, "One JSON object a move");
   explain_app->footer(
       "Examples:\n"
@@ -332,6 +352,32 @@ int run(int argc, char** argv) {
       app.add_subcommand("notations", "List the notations and languages, with an example of each");
   notations_app->footer("Example:\n  stamma notations");
   notations_app->callback([&] { command = [] { return run_notations(); }; });
+
+  MergeOptions merge;
+  CLI::App* const merge_app = app.add_subcommand(
+      "merge", "Two or more records of one game, as the players' scoresheets, into one");
+  add_convert(*merge_app, merge, words["merge"]);
+  merge_app->footer(
+      "Examples:\n"
+      "  stamma merge white.txt black.txt -o game.pgn\n"
+      "  stamma merge --lang de,fr white.csv black.csv --report differences.ndjson\n"
+      "Every disagreement is told with what each record says; see docs/sheets.md.");
+  merge_app->callback([&] { command = [&] { return run_merge(merge); }; });
+
+  StatsOptions stats;
+  CLI::App* const stats_app = app.add_subcommand(
+      "stats", "What a collection holds: players, years, results, openings, problems");
+  add_reading(*stats_app, stats.read, words["stats"]);
+  add_choice(*stats_app, "--to", stats.to, stats_formats,
+             "text (default), json, or html (one page with charts)", words["stats"]);
+  stats_app->add_option("--top", stats.top, "Names that are listed of each kind; default 20")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{100'000}));
+  stats_app->add_option("-o,--output", stats.output, "File to write; default standard output");
+  stats_app->footer(
+      "Examples:\n"
+      "  stamma stats games.pgn\n"
+      "  stamma stats games.pgn --to html -o games.html");
+  stats_app->callback([&] { command = [&] { return run_stats(stats); }; });
 
   ShowOptions show;
   CLI::App* const show_app =
@@ -405,7 +451,8 @@ int run(int argc, char** argv) {
   }
   take_back_input(check.read, check.rules);
   take_back_input(clean.read, clean.rules);
-  for (ReadOptions* const read : {&convert.read, &check.read, &clean.read, &show.read})
+  for (ReadOptions* const read :
+       {&convert.read, &check.read, &clean.read, &show.read, &stats.read, &merge.read})
     if (read->files.empty()) read->files = {"-"};
   return command();
 }

@@ -3,6 +3,7 @@
 
 #include "cli/console.hpp"
 #include "cli/game_rules.hpp"
+#include "cli/law_check.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
 #include "cli/rule_books.hpp"
@@ -57,6 +58,7 @@ int run_check(const CheckOptions& options) {
   Output output("-");
   const bool color = wants_color(1);
   pipeline.keep_notes = pipeline.order_dates = true;
+  pipeline.keep_sources = options.read.laws.has_value();
   pipeline.codes = loaded.books().codes;
 
   Buffer out;
@@ -67,8 +69,9 @@ int run_check(const CheckOptions& options) {
       [&]() -> GameWork {
         const auto rules =
             std::make_shared<GameRules>(loaded.books(), GameRules::Purpose::check, false);
-        return [rules](Game& game, Job& job) {
+        return [rules, laws = options.read.laws.value_or(Laws::modern)](Game& game, Job& job) {
           job.flagged += game.flagged_count();
+          check_laws(game, laws, true, job);
           rules->run(game, job);
           return Outcome::written;
         };

@@ -5,6 +5,7 @@
 #include "cli/console.hpp"
 #include "cli/formats.hpp"
 #include "cli/html.hpp"
+#include "cli/law_check.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
 #include "cli/report.hpp"
@@ -42,13 +43,15 @@ int run_convert(const ConvertOptions& options) {
   // A page shows doubts itself, and where every move stands; a typeset game has footnotes.
   const bool html = options.to == Format::html, latex = options.to == Format::latex;
   pipeline.keep_notes = pipeline.report = report.has_value();
-  pipeline.keep_sources = report.has_value() || html || options.to == Format::json;
+  pipeline.keep_sources =
+      report.has_value() || options.read.laws.has_value() || html || options.to == Format::json;
   pipeline.report_all = options.report_all;
   pipeline.mark_doubts = options.doubts && !html && !latex;
 
   const FormatOptions format{options.to, &options.style, options.fen_style, options.doubts};
-  const GameWork work = [&format](Game& game, Job& job) {
+  const GameWork work = [&format, laws = options.read.laws](Game& game, Job& job) {
     job.flagged += game.flagged_count();
+    if (laws) check_laws(game, *laws, false, job);
     return write_game(game, format, job) ? Outcome::written : Outcome::rejected;
   };
   Buffer lines;

@@ -1,17 +1,23 @@
 #include "parsers/explain.hpp"
 
+#include <optional>
+#include <vector>
+
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "lib/chess/uci.hpp"
+#include "lib/laws/sealed.hpp"
 #include "writers/json.hpp"
 
 namespace stamma::cli {
 namespace {
 
-void write_text(const std::string& text, const Explanation& e, Buffer& out) {
+void write_text(const std::string& text, const Explanation& e, const std::string& law,
+                Buffer& out) {
   out.append(text + ": " + std::string(name(e.verdict)));
   if (e.readings.empty()) {
     out.append("; " + e.why + "\n");
+    if (!law.empty()) out.append("  " + law + "\n");
     return;
   }
   out.append(e.readings.size() == 1
@@ -20,9 +26,11 @@ void write_text(const std::string& text, const Explanation& e, Buffer& out) {
   for (const ExplainedMove& m : e.readings)
     out.append("  " + m.san + std::string(m.san.size() < 8 ? 8 - m.san.size() : 1, ' ') + m.why +
                "\n");
+  if (!law.empty()) out.append("  " + law + "\n");
 }
 
-void write_json(const std::string& text, const Explanation& e, bool chess960, Buffer& out) {
+void write_json(const std::string& text, const Explanation& e, const std::string& law,
+                bool chess960, Buffer& out) {
   out.append("{\"text\":");
   write_json_string(text, out);
   out.append(",\"verdict\":\"" + std::string(name(e.verdict)) + "\",\"readings\":[");
@@ -35,7 +43,21 @@ void write_json(const std::string& text, const Explanation& e, bool chess960, Bu
     write_json_string(m.why, out);
     out.append('}');
   }
-  out.append("]}\n");
+  out.append(']');
+  if (!law.empty()) {
+    out.append(",\"law\":");
+    write_json_string(law, out);
+  }
+  out.append("}\n");
+}
+
+/// What the code says of the words as a sealed move, where one is told.
+std::string sealed_law(const Position& position, const Explanation& e,
+                       const std::optional<Laws>& laws) {
+  if (!laws) return {};
+  std::vector<Move> moves;
+  for (const ExplainedMove& m : e.readings) moves.push_back(m.move);
+  return what_the_code_says(position, moves, *laws);
 }
 
 }  // namespace
@@ -48,10 +70,11 @@ int run_explain(const ExplainOptions& options) {
   bool all_sure = true;
   for (const std::string& text : options.moves) {
     const Explanation e = explain(position, lineage, text, options.spelling);
+    const std::string law = sealed_law(position, e, options.laws);
     if (options.json) {
-      write_json(text, e, options.chess960, out);
+      write_json(text, e, law, options.chess960, out);
     } else {
-      write_text(text, e, out);
+      write_text(text, e, law, out);
     }
     all_sure = all_sure && !flagged(e.verdict);
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/chess/fen.hpp"
+#include "lib/laws/laws.hpp"
 #include "lib/limits.hpp"
 #include "lib/record/game.hpp"
 #include "lib/record/rules.hpp"
@@ -36,8 +37,9 @@ struct ReadOptions {
   Spelling spelling;
   std::optional<Layout> layout;  ///< none: found out
   Limits limits;
-  std::string decisions;  ///< a file of them, or empty
-  unsigned jobs = 0;      ///< 0 = all cores
+  std::string decisions;     ///< a file of them, or empty
+  std::optional<Laws> laws;  ///< that the games were played under; none: not told
+  unsigned jobs = 0;         ///< 0 = all cores
 };
 
 struct ConvertOptions {
@@ -79,6 +81,7 @@ struct ExplainOptions {
   std::vector<std::string> moves;
   std::optional<Position> start;
   Spelling spelling;
+  std::optional<Laws> laws;
   bool chess960 = false;
   bool json = false;
 };

@@ -263,7 +263,7 @@ std::optional<Mended> mend_name_spacing(std::string_view name, CommaStyle wanted
                 "no space before a comma, one behind it"};
 }
 
-std::optional<Mended> mend_name_order(std::string_view name) {
+std::optional<Mended> mend_name_order(std::string_view name, bool others_have_comma) {
   if (name.find(',') != std::string_view::npos || name.size() > 64) return std::nullopt;
   std::vector<std::string_view> words;
   for (std::string_view rest = name; !rest.empty();) {
@@ -272,22 +272,27 @@ std::optional<Mended> mend_name_order(std::string_view name) {
     rest.remove_prefix(std::min(n + 1, rest.size()));
   }
   if (words.size() < 2 || words.size() > 5) return std::nullopt;
-  const auto is_initials = [](std::string_view w) {  // "R.", "R.J."
+  const auto is_initials = [](std::string_view w) {  // "R", "R.", "R.J."
+    if (w.size() == 1) return is_upper(w[0]);
     if (w.size() < 2 || w.size() % 2 != 0) return false;
     for (std::size_t i = 0; i < w.size(); i += 2)
       if (!is_upper(w[i]) || w[i + 1] != '.') return false;
     return true;
   };
-  if (!is_first_name(words[0]) && !is_initials(words[0])) return std::nullopt;
+  const auto is_given = [&](std::string_view w) {
+    return is_first_name(w) || is_initials(w) ||
+           (others_have_comma && w.size() > 1 && is_upper(w[0]) && is_lower(w[1]));
+  };
+  if (!is_given(words[0])) return std::nullopt;
   const std::string_view last = words.back();
   const bool capital = is_upper(last[0]) && last.size() > 2 && is_lower(last[1]);
-  if (!capital || is_first_name(last) || is_name_suffix(last)) return std::nullopt;
+  if (!capital || is_name_suffix(last)) return std::nullopt;
+  if (is_first_name(last) && !others_have_comma) return std::nullopt;
   // The family name begins with its particles.
   std::size_t family = words.size() - 1;
   while (family > 1 && is_particle(ascii::lower(words[family - 1]))) --family;
   for (std::size_t i = 1; i < family; ++i)
-    if (!is_first_name(words[i]) && !is_initials(words[i]) && words[i].size() > 1)
-      return std::nullopt;
+    if (!is_given(words[i])) return std::nullopt;
   std::string r;
   for (std::size_t i = family; i < words.size(); ++i) (r += r.empty() ? "" : " ") += words[i];
   r += ',';

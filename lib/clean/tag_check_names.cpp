@@ -103,6 +103,7 @@ bool TagCheck::player(std::string_view tag_name, std::string_view value, std::st
   if (const auto now = value_now(tag_name)) name = *now;
   constexpr std::size_t longest = 128;
   if (name.size() > longest) return false;
+  const bool lists = other.find(',') != std::string_view::npos;
   const CommaStyle wanted = options_.spaced_commas ? CommaStyle::spaced : comma_style(other);
   // What is taken out may leave a stray comma, or nobody at all.
   for (int again = 0; again < 3; ++again) {
@@ -114,11 +115,12 @@ bool TagCheck::player(std::string_view tag_name, std::string_view value, std::st
   if (!is_several_players(name)) {
     if (name.find(',') != std::string::npos || !is_online()) {
       take(tag_name, name, mend_name_case(name));
-      if (!is_program(name)) take(tag_name, name, mend_name_order(name));
+      if (!is_program(name)) take(tag_name, name, mend_name_order(name, lists));
     }
   }
   // What the other tags and the other name decide is not remembered.
-  return out_.size() == before;
+  return out_.size() == before &&
+         (name.find(',') != std::string::npos || name.find(' ') == std::string::npos);
 }
 
 }  // namespace stamma

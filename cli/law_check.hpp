@@ -1,0 +1,12 @@
+// What a code of laws says of a game, as problems.
+#pragma once
+
+#include "cli/pipeline.hpp"
+#include "lib/laws/laws.hpp"
+
+namespace stamma::cli {
+
+/// Tells the job. `board_told`: wins that the board calls a draw are told by another rule.
+void check_laws(const Game& game, Laws laws, bool board_told, Job& job);
+
+}  // namespace stamma::cli
