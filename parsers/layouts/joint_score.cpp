@@ -24,7 +24,9 @@ class Readers {
       own.settled = r.settled;
       orders_.push_back(reading_order(r.text, r.dialect));
       readers_.push_back(std::make_unique<ScoreReader>(orders_.back(), start, men, r.dialect, own));
-      readers_.back()->run(false);
+      const Decoding d = readers_.back()->run(false);
+      alone_ += d.cost;
+      shortest_ = readers_.size() == 1 ? d.plies.size() : std::min(shortest_, d.plies.size());
     }
   }
 
@@ -33,6 +35,8 @@ class Readers {
     for (const auto& r : readers_) parts.push_back({&r->evidence(), r->begin()});
     JointEvidence evidence(std::move(parts));
     JointScore score;
+    score.alone = alone_;
+    score.shortest = shortest_;
     score.decoding = decode(start_, men_, 0, evidence, options_.limits);
     account(evidence.account(start_, men_, score.decoding), score);
     return score;
@@ -54,6 +58,8 @@ class Readers {
   std::vector<ScoreOptions> one_;
   std::vector<ReadingOrder> orders_;
   std::vector<std::unique_ptr<ScoreReader>> readers_;
+  float alone_ = 0;
+  std::size_t shortest_ = 0;
 };
 
 RecordMove Readers::record_move(std::size_t r, const Position& p, const Lineage& men,

@@ -39,8 +39,14 @@ struct JointScore {
   /// Stretches of each record that stand for no move of the game.
   std::vector<std::vector<TextSpan>> passed;
 
+  float alone = 0;           ///< what the records cost each by itself
+  std::size_t shortest = 0;  ///< the moves of the shortest of them
+
+  /// How much less likely the records are as records of one game than each by itself, for each
+  /// move that a further one adds.
   float strain() const noexcept {
-    return decoding.cost / static_cast<float>(decoding.plies.size() + 1);
+    const std::size_t further = plies.empty() || plies[0].size() < 2 ? 1 : plies[0].size() - 1;
+    return (decoding.cost - alone) / static_cast<float>(further * (shortest + 1));
   }
 };
 

@@ -98,8 +98,7 @@ bool GameReader::Sheets::open_next() {
   problems.open(sheet.text, 0, 1);
   choose();
   inner.layout_ = sheet.may_be_prose ? std::nullopt : std::optional(Layout::score);
-  inner.games_.rank(sheet.ranked);
-  inner.book_.rank(sheet.ranked);
+  inner.rank(sheet.ranked);
   inner.open(sheet.text);
   return true;
 }
@@ -181,6 +180,12 @@ GameReader::GameReader(const PgnOptions& options, Problems& problems, std::optio
       book_(options, problems) {}
 GameReader::~GameReader() = default;
 
+void GameReader::rank(const std::vector<RankedCell>& cells) {
+  ranked_ = cells;
+  games_.rank(cells);
+  book_.rank(cells);
+}
+
 /// Whether the text is a table, a page with boxes or a sheet with a labelled head.
 bool GameReader::open_sheets(std::string_view text) {
   if (layout_ && layout_ != Layout::score) return false;
@@ -195,6 +200,8 @@ bool GameReader::open_sheets(std::string_view text) {
   std::vector<Sheet> sheets = read_sheets(text, kind, errors);
   for (SheetError& e : errors)
     problems_.add(malformed_sheet, e.offset, e.length, std::move(e.message));
+  // A labelled head is taken off its text, and all else stays in its place.
+  if (plain) sheets[0].ranked = ranked_;
   std::vector<Decision> decisions = games_.decisions();
   sheets_ = std::make_unique<Sheets>(options_, problems_, kind);
   sheets_->sheets = std::move(sheets);

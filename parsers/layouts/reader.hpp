@@ -32,6 +32,7 @@ class GameReader {
   struct Sheets;
 
   bool open_sheets(std::string_view text);
+  void rank(const std::vector<RankedCell>& cells);
 
   PgnOptions options_;
   Problems& problems_;
@@ -43,6 +44,7 @@ class GameReader {
   bool in_book_ = false;
   bool found_ = false;                    // a game, in this text
   SheetKind laid_out_ = SheetKind::none;  // what the text was before it was laid out
+  std::vector<RankedCell> ranked_;        // words of which more is known
   std::unique_ptr<Sheets> sheets_;        // where the text is no text of a game yet
 };
 

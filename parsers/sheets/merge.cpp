@@ -85,6 +85,8 @@ class Merger {
 
   /// Records that contradict each other in half of their moves are of two games.
   bool is_one_game() const {
+    constexpr float strained = 3;  // a move that is another one costs 6 to 9
+    if (score_.strain() > strained) return false;
     for (std::size_t r = 0; r < records_.size(); ++r) {
       std::size_t written = 0, against = 0;
       for (const auto& ply : score_.plies) {

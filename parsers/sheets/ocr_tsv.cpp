@@ -69,6 +69,8 @@ std::vector<OcrWord> read_ocr_tsv(std::string_view text, std::vector<SheetError>
       const std::size_t last_word = tab == std::string_view::npos ? 0 : tab + 1;
       w.text = line.substr(last_word);
       w.offset = static_cast<std::uint32_t>(begin + last_word);
+      ++line_number;
+      last = {};
     } else {
       constexpr double word_level = 5;
       if (numbers[0] != word_level) continue;
@@ -80,7 +82,7 @@ std::vector<OcrWord> read_ocr_tsv(std::string_view text, std::vector<SheetError>
       w.bottom = w.top + numbers[9];
       w.confidence = numbers[10] < 0 ? -1 : std::min(numbers[10], 100.0) / 100;
       const std::array<double, 4> place{numbers[1], numbers[2], numbers[3], numbers[4]};
-      page += place[0] != last[0] ? 1 : 0;
+      page += place[0] != last[0] && last[0] != 0 ? 1 : 0;
       block += place[0] != last[0] || place[1] != last[1] ? 1 : 0;
       line_number += place != last ? 1 : 0;
       last = place;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 
 namespace stamma {
@@ -51,14 +52,21 @@ class Page {
   std::vector<OcrLine> rows() {
     const std::map<std::uint32_t, bool> narrow = narrow_blocks();
     std::vector<OcrLine> rows;
-    std::size_t open = 0;  // rows from here on are the table that is being put together
+    std::size_t open = 0;        // rows from here on are the table that is being put together
+    std::vector<OcrLine> loose;  // words without boxes stand behind it
     const auto close_table = [&] {
       std::stable_sort(rows.begin() + static_cast<std::ptrdiff_t>(open), rows.end(),
                        [](const OcrLine& a, const OcrLine& b) { return a.middle < b.middle; });
+      std::move(loose.begin(), loose.end(), std::back_inserter(rows));
+      loose.clear();
       open = rows.size();
     };
     for (OcrLine& line : lines_) {
-      if (!narrow.at(line.block) || line.height == 0) {
+      if (line.height == 0) {
+        loose.push_back(std::move(line));
+        continue;
+      }
+      if (!narrow.at(line.block)) {
         close_table();
         rows.push_back(std::move(line));
         open = rows.size();

@@ -1,0 +1,53 @@
+// Scoresheets of any kind, read through the one door, with what is told of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "parsers/layouts/reader.hpp"
+#include "tests/support/games.hpp"
+#include "writers/spellers.hpp"
+
+namespace stamma::test {
+
+struct ReadSheets {
+  std::vector<Game> games;
+  std::vector<Problem> problems;
+
+  /// "error[E03] 3:9 ..." of the first problem that is an error; empty when there is none.
+  std::string error() const {
+    for (const Problem& p : problems)
+      if (p.severity() == Severity::error)
+        return std::to_string(p.line) + ":" + std::to_string(p.column) + " " + p.message;
+    return "";
+  }
+};
+
+inline ReadSheets read_all(const std::string& text) {
+  ReadSheets result;
+  Problems problems;
+  PgnOptions options;
+  options.keep_sources = true;
+  options.spellers = &all_spellers();
+  GameReader reader(options, problems);
+  problems.open(text, 0, 1);
+  reader.open(text);
+  while (true) {
+    problems.set_game(result.games.size() + 1);
+    Game game;
+    if (!reader.next(game)) break;
+    result.games.push_back(std::move(game));
+  }
+  result.problems = problems.items();
+  return result;
+}
+
+/// The moves of the main line as SAN, with blanks between them.
+inline std::string line_of(const Game& game) {
+  std::string s;
+  for (NodeId id = game.first_move(); id != root; id = game.node(id).next)
+    s += (s.empty() ? "" : " ") + san_text(game.node(id).move, game.node(id).san);
+  return s;
+}
+
+}  // namespace stamma::test
