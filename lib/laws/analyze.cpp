@@ -89,26 +89,43 @@ class Judge {
   }
 
   // What can be told from the moves alone: most games end here.
-  bool worth_playing() const noexcept {
+  bool worth_playing() const {
     if (said_.ending == Ending::time || said_.ending == Ending::insufficient) return true;
     if (draw()) {
       if (said_.ending == Ending::repetition || said_.ending == Ending::fifty ||
           said_.ending == Ending::perpetual)
         return true;
-      if (line_.last_run >= 8) return true;
       if (black_moves() < law_.agreement_after) return true;
     }
-    const RepetitionRule& repetition = law_.repetition;
-    if (repetition.automatic != 0 && line_.longest_run >= 4 * (repetition.automatic - 1))
-      return true;
+    const std::size_t automatic = law_.repetition.automatic;
+    if (const bool end = draw() && line_.last_run >= shortest_run(law_.repetition.times),
+        any = automatic != 0 && line_.longest_run >= shortest_run(automatic);
+        end || any) {
+      const RepetitionSketch r = sketch_repetitions(game_, any ? automatic : 0);
+      if ((end && r.last >= law_.repetition.times) || (any && r.most >= automatic)) return true;
+    }
     if (law_.fifty.automatic != 0 &&
         line_.longest_run + game_.start.halfmove_clock() >= 2 * law_.fifty.automatic)
       return true;
-    if (law_.dead_article.empty()) return false;
+    return !law_.dead_article.empty() && may_be_dead() && is_dead(last_position());
+  }
+
+  // The men that moved last are still there: no rook, queen or pawn that could mate.
+  bool may_be_dead() const noexcept {
+    const SanForm last = game_.node(line_.last).san;
+    if (last.mate() ||
+        (last.kind() != Kind::king && last.kind() != Kind::knight && last.kind() != Kind::bishop))
+      return false;
     const std::size_t men = count(game_.start.occupied()) - line_.captures;
-    if (men <= 4) return true;
-    // Pawns that stand fast, with the kings walking about.
-    return men <= count(game_.start.men(Kind::pawn)) + 2 && line_.king_run >= 2;
+    // Few men, or pawns that stand fast with the kings walking about.
+    return men <= 4 || (men <= count(game_.start.men(Kind::pawn)) + 2 && line_.king_run >= 2);
+  }
+
+  Position last_position() const noexcept {
+    Position p = game_.start;
+    for (NodeId id = game_.first_move(); id != root; id = game_.node(id).next)
+      p.play(game_.node(id).move);
+    return p;
   }
 
   std::string move_label(std::size_t ply) const {
@@ -347,7 +364,11 @@ class Judge {
     if (black_moves() >= law_.agreement_after || is_dead(history.last())) return;
     if (said_.ending != Ending::unsaid && said_.ending != Ending::agreement) return;
     if (modern() && older_than(game_, 2017, 7)) return;
-    if (!law_.perpetual_article.empty() && endless_checks(history.last()) == Proof::proved) return;
+    // A draw seen coming in a series of checks needs no agreement.
+    constexpr std::size_t budget = 500;
+    if (!law_.perpetual_article.empty() && game_.node(line_.last).san.check() &&
+        endless_checks(history.last(), budget) == Proof::proved)
+      return;
     const std::size_t made = black_moves();
     tell(Code::early_agreement, law_.agreement_article,
          std::string(drawn) + " after " + std::to_string(made) + (made == 1 ? " move" : " moves") +

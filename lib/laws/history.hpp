@@ -11,6 +11,9 @@
 
 namespace stamma {
 
+/// The plies that a position needs at least to stand there so many times.
+constexpr std::size_t shortest_run(std::size_t times) noexcept { return 4 * (times - 1); }
+
 /// What the moves alone tell, without a board.
 struct LineSketch {
   std::size_t plies = 0;
@@ -24,6 +27,16 @@ struct LineSketch {
 };
 
 LineSketch sketch_line(const Game& game) noexcept;
+
+/// How often men have stood as before with the same player to move, by a hash: for deciding whether
+/// a closer look is worth its time.
+struct RepetitionSketch {
+  std::size_t last = 0;  ///< of the last position
+  std::size_t most = 0;  ///< of any, if it is at least as often as was asked
+};
+
+/// Without null moves. `times`: so often is of interest anywhere in the game; 0: only at its end.
+RepetitionSketch sketch_repetitions(const Game& game, std::size_t times);
 
 /// A rule that ended the game without a claim.
 struct AutomaticEnd {
