@@ -83,7 +83,9 @@ class NameTally {
     Value value;
   };
 
-  explicit NameTally(std::size_t most = most_names) : most_(std::max<std::size_t>(most, 4)) {}
+  NameTally() = default;
+  /// To keep fewer names.
+  explicit NameTally(std::size_t most) : most_(std::max<std::size_t>(most, 4)) {}
 
   /// The counts of a name. Good until the next call.
   Value& of(std::string_view name) {
@@ -193,7 +195,7 @@ class NameTally {
     fill_slots(slots_.size());
   }
 
-  std::size_t most_;
+  std::size_t most_ = most_names;
   std::vector<Entry> entries_;
   std::string text_;
   std::vector<std::uint32_t> slots_;  // 1 + the entry; a power of two of them

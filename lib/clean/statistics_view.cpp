@@ -277,8 +277,11 @@ std::vector<StatsFact> stats_facts(const Statistics& s) {
   add("players", (s.players.exact() ? "" : "about ") + grouped(s.players.distinct()));
   add("events", (s.events.exact() ? "" : "about ") + grouped(s.events.distinct()));
   const auto first = s.years.upper_bound(0);
-  if (first != s.years.end())
-    add("years", std::to_string(first->first) + "-" + std::to_string(s.years.rbegin()->first));
+  if (first != s.years.end()) {
+    const unsigned last = s.years.rbegin()->first;
+    add("years", std::to_string(first->first) +
+                     (last != first->first ? "-" + std::to_string(last) : std::string()));
+  }
   add("half-moves", grouped(s.plies));
   if (s.played() != 0) {
     const std::uint64_t half_moves = (s.plies * 10 + s.played() / 2) / s.played();
