@@ -83,6 +83,18 @@ void merge_tags(Game& kept, const Game& other, std::vector<MergeConflict>& confl
   }
 }
 
+// Only moves, and only such as the kept game begins with.
+bool has_nothing_new(const Game& kept, const Game& other) {
+  if (other.note_count() != 0) return false;
+  NodeId a = kept.first_move(), b = other.first_move();
+  std::size_t plies = 0;
+  for (; b != root; a = kept.node(a).next, b = other.node(b).next) {
+    if (a == root || kept.node(a).move != other.node(b).move) return false;
+    ++plies;
+  }
+  return plies == other.node_count();
+}
+
 }  // namespace
 
 CopyWorth worth(const Game& game) {
@@ -116,6 +128,7 @@ void merge_game(Game& kept, const Game& other, std::vector<MergeConflict>& confl
   if (!kept.verbatim.empty() || !other.verbatim.empty()) return;
   merge_tags(kept, other, conflicts);
 
+  if (has_nothing_new(kept, other)) return;
   MergeTree tree(kept);
   tree.merge(other, conflicts);
   const std::size_t plies = kept.plies();
