@@ -141,6 +141,15 @@ char32_t character_from(std::string_view text, std::size_t at) noexcept {
   return at < text.size() ? character_at(text, at).code : no_character;
 }
 
+bool is_well_formed(std::string_view text) noexcept {
+  for (std::size_t i = 0; i < text.size();) {
+    const Character c = character_at(text, i);
+    if (c.code == no_character) return false;
+    i += c.size;
+  }
+  return true;
+}
+
 void append_character(std::string& out, char32_t code) {
   std::uint8_t bytes[U8_MAX_LENGTH];
   std::size_t n = 0;

@@ -105,15 +105,6 @@ bool bytes_of(std::string_view text, CodePage page, std::string& out) {
   return true;
 }
 
-bool is_utf8(std::string_view bytes) noexcept {
-  for (std::size_t i = 0; i < bytes.size();) {
-    const Character c = character_at(bytes, i);
-    if (c.code == no_character) return false;
-    i += c.size;
-  }
-  return true;
-}
-
 constexpr bool is_drawing(char32_t c) noexcept { return within(c, 0x2500, 0x259F); }
 
 /// Whether a sign follows a letter that begins a sequence of UTF-8, where no writer puts it, or
@@ -252,7 +243,7 @@ Trial reread_as(std::string_view text, const std::vector<Run>& runs, CodePage pa
     std::string best;
     bytes = source;
     // What was read wrongly twice takes two steps, each of which must be clear.
-    while (bytes_of(bytes, page, next) && is_utf8(next)) {
+    while (bytes_of(bytes, page, next) && is_well_formed(next)) {
       const Proof step = judge(bytes, next, run, page);
       bytes.swap(next);  // at most half as long
       if (step == Proof::strong || (proof == Proof::none && step != Proof::none)) {
@@ -290,8 +281,8 @@ Reread reread_utf8(std::string_view text) {
   for (Run& run : runs)
     for (const CodePage page : pages)
       run.doubtful =
-          run.doubtful ||
-          (bytes_of(text.substr(run.begin, run.end - run.begin), page, bytes) && is_utf8(bytes));
+          run.doubtful || (bytes_of(text.substr(run.begin, run.end - run.begin), page, bytes) &&
+                           is_well_formed(bytes));
   std::size_t most = 0;
   for (const CodePage page : pages) {
     Trial trial = reread_as(text, runs, page);

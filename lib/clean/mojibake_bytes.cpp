@@ -127,15 +127,6 @@ class Watcher {
   bool odd_ = false;
 };
 
-bool is_utf8(std::string_view bytes) noexcept {
-  for (std::size_t i = 0; i < bytes.size();) {
-    const Character c = character_at(bytes, i);
-    if (c.code == no_character) return false;
-    i += c.size;
-  }
-  return true;
-}
-
 /// The text as it would be if what was read as `wrong` is read as `right`; none where that is not
 /// possible.
 std::optional<std::string> as_if(std::string_view text, CodePage wrong, CodePage right,
@@ -160,7 +151,7 @@ std::optional<std::string> as_if(std::string_view text, CodePage wrong, CodePage
     bytes += static_cast<char>(byte);
     watcher.add(meant);
   }
-  if (is_utf8(bytes)) return std::nullopt;  // which says more than that it is Cyrillic
+  if (is_well_formed(bytes)) return std::nullopt;  // which says more than that it is Cyrillic
   like = watcher.finish();
   return out;
 }

@@ -145,6 +145,10 @@ bool TextRules::notes_need_a_look(const Game& game) const noexcept {
 }
 
 void TextRules::check_notes(const Game& game, bool words, std::vector<Finding>& out) {
+  joined_.assign(game.node_count() + 1, false);
+  for (NodeId id = 1; id <= game.node_count(); ++id)
+    if (game.node(id).variation == root) joined_[game.node(id).next] = true;
+  joined_[root] = false;
   for (NodeId id = 0; id <= game.node_count(); ++id) {
     const Node& node = game.node(id);
     if (node.notes == 0) continue;
@@ -165,6 +169,17 @@ void TextRules::check_notes(const Game& game, bool words, std::vector<Finding>& 
     }
     if (enabled(Code::glyph_comment)) check_glyphs(game, id, out);
   }
+}
+
+// Whether a comment is a move's own. One in front of a move or at the end of a line is where only
+// the move can be meant: "2. {!} Nf3"; behind a variation it may speak of that.
+bool TextRules::is_own(const Node& node, NodeId id, Note::Place place) const {
+  switch (place) {
+    case Note::Place::before: return joined_[id];
+    case Note::Place::after: return true;
+    case Note::Place::closing: return node.variation == root;
+  }
+  return false;
 }
 
 // Glyphs in comments and NAGs that are given twice, once the words are as they were meant.
@@ -198,9 +213,9 @@ void TextRules::check_glyphs(const Game& game, NodeId id, std::vector<Finding>& 
   for (std::uint32_t i = node.notes; i != 0; i = game.note(i).next) {
     const Note& n = game.note(i);
     std::string_view text = game.view(n.text);
+    if (n.type == Note::Type::unread || is_unread(text)) break;  // what follows may speak of that
     if (became != became_.cend() && became->note == i) text = (became++)->text;
-    if (n.type != Note::Type::comment || n.place != Note::Place::after ||
-        text.size() > longest_glyph)
+    if (n.type != Note::Type::comment || !is_own(node, id, n.place) || text.size() > longest_glyph)
       continue;
     const auto nag = nag_of_glyph(text);
     if (!nag) continue;

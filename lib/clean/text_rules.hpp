@@ -32,6 +32,7 @@ class TextRules {
   bool notes_need_a_look(const Game& game) const noexcept;
   void check_notes(const Game& game, bool words, std::vector<Finding>& out);
   void check_glyphs(const Game& game, NodeId node, std::vector<Finding>& out);
+  bool is_own(const Node& node, NodeId id, Note::Place place) const;
   bool follow(const Finding& field, bool comment, std::vector<Finding>& out);
 
   CodeSet enabled_;
@@ -44,6 +45,7 @@ class TextRules {
     std::string text;
   };
   std::vector<Became> became_;
+  std::vector<bool> joined_;  // moves that stand right behind another, by NodeId
   std::string text_, next_;
 };
 

@@ -179,6 +179,10 @@ TEST_CASE("comments that are glyphs become NAGs", "[text]") {
   CHECK(moves("{!} {+-}") == "$1 $18");
   CHECK(moves("$1 $1 $2 $1") == "$1 $2");
   CHECK(moves("$1 $18 {x} $1") == "$1 $18 {x}");
+  CHECK(moves("e5 2. {!} Nf3") == "e5 2. Nf3 $1");
+  CHECK(moves("e5 2. {!}") == "e5 $1");
+  CHECK(moves("e5 (1... c5) 2. {!} Nf3") == "e5 (1... c5) {!} 2. Nf3");
+  CHECK(moves("{[%unread] Ke4} {!}") == "{[%unread] Ke4} {!}");
   CHECK(moves("{(=)}") == "{(=)}");
   CHECK(moves("{!!!}") == "{!!!}");
   CHECK(moves("(1. d4) {!}") == "(1. d4) {!}");  // not the move's own any more
