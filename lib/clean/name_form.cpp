@@ -246,11 +246,18 @@ std::optional<Mended> mend_name_spacing(std::string_view name, CommaStyle wanted
   bool misplaced = false;  // a space stood in front of the comma
   for (std::size_t i = 0; i < name.size(); ++i) {
     const char c = name[i];
-    while ((c == ',' || c == '.') && !r.empty() && ascii::is_blank(r.back())) {
-      r.pop_back();
-      misplaced = misplaced || c == ',';
+    if (c == ',' || c == '.') {
+      const std::size_t end = std::string_view(r).find_last_not_of(" \t") + 1;
+      const bool after_comma = end != 0 && r[end - 1] == ',';
+      if (c == ',' && after_comma) {
+        r.resize(end);  // and the spaces behind the first comma
+        continue;
+      }
+      if (end != 0 && !after_comma && end != r.size()) {
+        r.resize(end);
+        misplaced = misplaced || c == ',';
+      }
     }
-    if (c == ',' && !r.empty() && r.back() == ',') continue;
     r += c;
   }
   while (r.size() > 1 && (r.back() == ',' || ascii::is_blank(r.back()))) r.pop_back();

@@ -197,7 +197,6 @@ void TagCheck::tag(std::string_view name, std::string_view value, TagKind kind) 
     case TagKind::title: take(name, v, mend_title(v)); break;
     case TagKind::eco: take(name, v, mend_eco(v)); break;
     case TagKind::ply_count: ply_count(name, v); break;
-    case TagKind::year: year(v); break;
     default: break;
   }
 }

@@ -28,12 +28,13 @@ class TagCheck {
            std::vector<Finding>& out)
       : game_(game), options_(options), order_(order), out_(out), begin_(out.size()) {}
 
-  /// A tag of whatever kind; its name is looked at too where `name_too`.
+  /// The value of a tag; of a player only whether it is empty or padded.
   void tag(std::string_view name, std::string_view value, TagKind kind);
+  /// A tag that may be spelled in another way, and its value.
   void tag_name(std::string_view name, std::string_view value);
   /// The name of a player, when the other tags of the game have been looked at. `other` is the name
   /// of the other one. True when nothing was found and nothing ever will be.
-  bool player(std::string_view tag, std::string_view value, std::string_view other);
+  bool player(std::string_view tag, std::string_view other);
   void dates();
   void result(std::string_view value);
   void board();
@@ -52,7 +53,7 @@ class TagCheck {
   bool split(std::string_view tag, std::string& name);
   void date(std::string_view name, std::string& value);
   void ply_count(std::string_view name, std::string& value);
-  void year(std::string_view value);
+  void year();
   std::vector<int> years_told(std::string_view except) const;
   bool is_online() const;
 

@@ -49,19 +49,21 @@ void TagCheck::date(std::string_view name, std::string& value) {
 }
 
 // [Year "1984"] with no date that tells it.
-void TagCheck::year(std::string_view value) {
+void TagCheck::year() {
+  const std::string value = value_now("Year").value_or("");
   std::vector<int> years;
   add_years(value, years);
   if (years.size() != 1 || value.size() != 4) return;
   const auto known = value_now("Date");
   const std::string date = known.value_or("");
   if (date.empty() || date == "?" || date == "????.??.??") {
-    set(Code::date_partial, "Date", date, std::string(value) + ".??.??", Finding::Fix::made,
+    set(Code::date_partial, "Date", date, value + ".??.??", Finding::Fix::made,
         "the year is told by the tag Year");
   }
 }
 
 void TagCheck::dates() {
+  year();
   const auto plain = [this](std::string_view name) {
     const auto v = value_now(name);
     return v ? plain_date(*v) : std::nullopt;

@@ -95,12 +95,11 @@ bool TagCheck::split(std::string_view tag, std::string& name) {
   return true;
 }
 
-bool TagCheck::player(std::string_view tag_name, std::string_view value, std::string_view other) {
+bool TagCheck::player(std::string_view tag_name, std::string_view other) {
+  const auto now = value_now(tag_name);
+  if (!now || ascii::trim(*now).empty()) return false;
   const std::size_t before = out_.size();
-  tag(tag_name, value, TagKind::player);
-  if (out_.size() != before && ascii::trim(value).empty()) return false;
-  std::string name(value);
-  if (const auto now = value_now(tag_name)) name = *now;
+  std::string name = *now;
   constexpr std::size_t longest = 128;
   if (name.size() > longest) return false;
   const bool lists = other.find(',') != std::string_view::npos;

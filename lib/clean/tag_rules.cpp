@@ -64,7 +64,12 @@ bool TagRules::is_known_tag(const Tag& tag, std::string_view name) noexcept {
 void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& out) {
   if (!game.verbatim.empty()) return;
   TagCheck slow(game, options_, order, out);
-  std::string_view white, black, date, event_date, utc_date, odd_result;
+  struct Player {
+    std::string_view name;
+    bool plain = false;
+  };
+  Player white, black;
+  std::string_view date, event_date, utc_date, odd_result;
   std::string renamed_white, renamed_black;
   bool odd_dates = false, odd_names = false;
   for (const Tag& t : game.tags()) {
@@ -78,8 +83,14 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
         kind = TagKind::date;
         break;
       case tag_order("Round"): kind = TagKind::round; break;
-      case tag_order("White"): white = v; continue;
-      case tag_order("Black"): black = v; continue;
+      case tag_order("White"):
+      case tag_order("Black"): {
+        const bool is_white = t.order == tag_order("White");
+        const bool plain = is_plain_name(v);
+        (is_white ? white : black) = {v, plain};
+        if (!plain && (v.empty() || is_padded(v))) slow.tag(game.name(t), v, TagKind::player);
+        continue;
+      }
       case tag_order("Result"):
         if (v != text(game.result)) odd_result = v;
         continue;
@@ -111,8 +122,10 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
         slow.tag_name(name, game.value(t));
     }
     odd_dates = true;
-    if (white.data() == nullptr) white = renamed_white = slow.value_now("White").value_or("");
-    if (black.data() == nullptr) black = renamed_black = slow.value_now("Black").value_or("");
+    if (white.name.data() == nullptr)
+      white.name = renamed_white = slow.value_now("White").value_or("");
+    if (black.name.data() == nullptr)
+      black.name = renamed_black = slow.value_now("Black").value_or("");
   }
 
   if (!odd_result.empty()) slow.result(odd_result);
@@ -122,16 +135,16 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
       (!utc_date.empty() && utc_date != date))
     slow.dates();
 
-  const auto player = [&](const char* tag, std::string_view v, std::string_view other) {
-    const bool known = is_plain_name(v) || is_known_name(v);
+  const auto player = [&](const char* tag, const Player& p, std::string_view other) {
+    const std::string_view v = p.name;
+    const bool known = p.plain || is_known_name(v);
     if (known && !(comma_style(v) == CommaStyle::tight &&
                    (options_.spaced_commas || comma_style(other) == CommaStyle::spaced)))
       return;
-    if (!slow.value_now(tag)) return;
-    if (slow.player(tag, v, other) && v.size() <= longest_kept) names_[slot_of(v)] = v;
+    if (slow.player(tag, other) && v.size() <= longest_kept) names_[slot_of(v)] = v;
   };
-  player("White", white, black);
-  player("Black", black, white);
+  player("White", white, black.name);
+  player("Black", black, white.name);
 
   if (enabled(Code::draw_against_board)) slow.board();
 }

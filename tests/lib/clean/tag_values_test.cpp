@@ -104,7 +104,7 @@ TEST_CASE("ECO codes", "[tag_values]") {
     CHECK(eco_of(v) == "!T15");
 }
 
-TEST_CASE("names of tags", "[tag_values]") {
+TEST_CASE("how tag names are spelled", "[tag_values]") {
   for (const char* const v : {"WhiteElo", "White", "ECO", "FEN", "Foo", "MyTag", "", "PlyCount"})
     CHECK(usual_tag_name(v).empty());
   CHECK(usual_tag_name("whiteelo") == "WhiteElo");
