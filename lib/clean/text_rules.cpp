@@ -58,7 +58,7 @@ unsigned kind_of(std::uint8_t nag) noexcept {
 
 /// Tags that are no words: the reader has understood them already.
 bool is_of_the_reader(std::string_view name) noexcept {
-  return name == "FEN" || name == "SetUp" || name == "Result" || name == "Variant";
+  return name == "FEN" || name == "SetUp" || name == "Variant";
 }
 
 bool is_person(std::string_view name) noexcept {

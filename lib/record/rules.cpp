@@ -285,21 +285,27 @@ constexpr std::array table{
     Rule{Code::not_text, "E03", error, never, "not text",
          "Binary data that holds no game; nothing of it is kept.", "an image"},
     Rule{Code::mojibake, "E04", warning, by_cleaning, "text decoded in the wrong character set",
-         "Decoded once more where that gives words that can only have been meant.", "MÃ¼ller"},
+         "Decoded once more, in tags and comments, where that gives words that can only have been "
+         "meant; else it is proposed.",
+         "MÃ¼ller"},
     Rule{Code::html_entity, "E05", note, by_cleaning, "HTML entities",
-         "Written as the characters they stand for.", "M&uuml;ller"},
+         "Written as the characters they stand for, also where they were escaped twice; braces in "
+         "comments stay as they are.",
+         "M&uuml;ller"},
     Rule{Code::smart_quote, "E06", note, by_cleaning, "typographic quotes and dashes in a tag",
          "Written as plain ones in tags; comments keep theirs.", "O\u2019Kelly"},
     Rule{Code::odd_character, "E07", note, by_cleaning, "characters that do not show",
          "Control characters, zero-width characters and odd spaces in tags and comments are taken "
-         "out or become spaces.",
+         "out or become spaces; emoji and scripts keep the joiners they need.",
          "a tab in a name"},
     Rule{Code::broken_command, "C01", warning, by_cleaning, "command in a comment that is broken",
-         "A clock or evaluation that lacks a bracket gets it where it is clear; else it stays as "
-         "words.",
+         "A clock, evaluation or drawing that lacks a bracket or a space gets it where it is clear; "
+         "else it stays as words. Values are never altered.",
          "{[%clk 0:01:02}"},
     Rule{Code::glyph_comment, "C02", note, by_cleaning, "comment that is only an annotation glyph",
-         "It becomes the NAG of the move.", "1. e4 {!}"},
+         "It becomes the NAG of the move, unless that has another of the kind. A NAG that is given "
+         "twice is written once.",
+         "1. e4 {!}"},
     Rule{Code::duplicate_exact, "U01", note, by_cleaning, "the same game twice",
          "Found with --dedupe exact: same moves and start, nothing in players or date against it. "
          "One copy is kept, with what the other had more.",

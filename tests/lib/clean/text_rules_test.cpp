@@ -132,7 +132,7 @@ TEST_CASE("tags are mended rule by rule", "[text]") {
 
 TEST_CASE("tags that the reader has understood are left alone", "[text]") {
   const Game game =
-      read_game("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[Result \"1–0\"]\n\n1. O-O 1-0\n");
+      read_game("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"“1”\"]\n\n1. O-O 1-0\n");
   CHECK(codes(check(game)).empty());
   Game kept = read_game("[Variant \"Atomic\"]\n[White \"M&uuml;ller\"]\n\n1. e4 *\n");
   REQUIRE_FALSE(kept.verbatim.empty());
