@@ -155,15 +155,15 @@ bool same_game(const GameFacts& a, const GameFacts& b, const Circumstances& c) {
   return n >= (c.date >= 1 ? 16U : 30U);
 }
 
-// One game continues the other, which has `n` plies, by `more`.
-bool continues(std::size_t n, std::size_t more, const Circumstances& c) {
+// One game continues the other, which has `n` plies, by `more`; `open`: the other has no result.
+bool continues(std::size_t n, std::size_t more, bool open, const Circumstances& c) {
   if (c.results_differ || c.other_round() || c.other_event()) return false;
   if (c.players_known < 2) return n >= (c.players_known == 1 ? 50U : 60U);
   if (c.same_round()) return n >= 16;
   // The last moves are left out more often than a game is repeated so far.
   if (more <= 4 && c.same_event()) return n >= 24;
-  if (c.date == 3 && c.event != Agreement::against) return n >= 30;
-  return n >= 40;
+  if (c.date == 3 && c.event != Agreement::against) return n >= (open ? 24U : 30U);
+  return n >= (open && c.date >= 1 ? 30U : 40U);
 }
 
 // A few plies are left out, put in, exchanged or misread; or the ends differ.
@@ -180,10 +180,15 @@ bool nearly(const GameFacts& a, const GameFacts& b, const Circumstances& c,
   }
   if (c.other_event() || c.other_round() || c.results_differ)
     return close && same >= (c.date == 3 ? 60U : 80U) && (c.date == 3 || rejoined >= 20);
-  const bool sure_occasion = c.same_round() || (c.date == 3 && c.same_event());
+  const bool sure_occasion = c.same_round() || (c.date == 3 && c.same_event() && c.decisive);
   if (close && rejoined >= 10) return same >= (sure_occasion ? 24U : c.decisive ? 30U : 40U);
-  // They part and do not come together again, or not soon.
   const std::size_t parted = longer - m.head;
+  if (m.edits <= 2 && (rejoined >= 2 || parted <= 4) &&
+      same >= (sure_occasion ? 30U
+               : c.decisive  ? 40U
+                             : 50U))
+    return true;
+  // They part and do not come together again, or not soon.
   if (c.same_round() && c.date == 3 && m.head >= (c.decisive ? 40U : 50U)) return true;
   if (sure_occasion) return m.head >= 30 && parted <= 6;
   return c.same_event() && m.head >= 50 && parted <= 4;
@@ -282,7 +287,8 @@ Relation relate(const GameFacts& a, const GameFacts& b, DedupeKind kind) {
   const std::size_t n = std::min(a.plies(), b.plies());
   if (std::equal(a.moves.begin(), a.moves.begin() + static_cast<std::ptrdiff_t>(n),
                  b.moves.begin()) &&
-      continues(n, std::max(a.plies(), b.plies()) - n, c))
+      continues(n, std::max(a.plies(), b.plies()) - n,
+                (a.plies() == n ? a : b).result == GameResult::unknown, c))
     return prefix;
   if (kind == DedupeKind::near && nearly(a, b, c, align(a.moves, b.moves))) return near;
   return none;
