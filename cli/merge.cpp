@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <map>
 #include <optional>
 #include <thread>
 
@@ -81,10 +82,12 @@ class Merging {
   void merge_all(std::vector<RecordGroup>& groups) const;
   void deliver(RecordGroup& group, std::uint64_t number);
   void deliver_apart(RecordGroup& group, std::uint64_t number);
+  void tell_completed() const;
 
   const MergeOptions& options_;
   Totals totals_;
   Buffer out_, report_;
+  std::map<std::string, std::size_t> completed_;  // moves of each file that others have
 };
 
 /// What could not be read of the files themselves. The exit code if that is the end.
@@ -164,6 +167,8 @@ void Merging::deliver(RecordGroup& group, std::uint64_t number) {
   const Merged& merged = group.merged;
   totals_.flagged += merged.game.flagged_count();
   totals_.merged += group.records.size() - 1;
+  for (std::size_t r = 0; r < group.texts.size(); ++r)
+    completed_[group.texts[r]->file] += merged.completed[r];
   ++(write_game(merged.game, options_, out_) ? totals_.written : totals_.rejected);
   const std::vector<RecordProblem> problems = problems_of(group, number);
   const bool color = wants_color(2);
@@ -173,6 +178,13 @@ void Merging::deliver(RecordGroup& group, std::uint64_t number) {
   }
   if (!options_.report.empty())
     report_merged(group, number, problems, options_.report_all, report_);
+}
+
+void Merging::tell_completed() const {
+  for (const auto& [file, moves] : completed_)
+    if (moves != 0)
+      std::fprintf(stderr, "stamma: %s: %zu %s completed from the other record%s\n", file.c_str(),
+                   moves, moves == 1 ? "move is" : "moves are", completed_.size() > 2 ? "s" : "");
 }
 
 int Merging::run() {
@@ -206,6 +218,7 @@ int Merging::run() {
   output.write(out_.view());
   if (!totals_.io_failed || options_.output.empty() || options_.output == "-") output.commit();
   if (report) report->commit();
+  tell_completed();
   print_summary(totals_);
   return exit_code(totals_);
 }

@@ -38,6 +38,13 @@ std::size_t numbers_of(std::string_view title, std::string_view property, double
   return count;
 }
 
+/// A reading of a word that is being given.
+struct Reading {
+  std::size_t depth = 0;
+  bool first = false;
+  double chance = -1;
+};
+
 class Reader {
  public:
   Reader(std::string_view text, std::vector<SheetError>& errors)
@@ -159,12 +166,6 @@ class Reader {
     in_word_ = false;
     reading_.reset();
   }
-
-  struct Reading {
-    std::size_t depth = 0;
-    bool first = false;
-    double chance = -1;
-  };
 
   Markup markup_;
   std::vector<SheetError>& errors_;

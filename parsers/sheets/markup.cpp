@@ -18,6 +18,18 @@ bool is_void(std::string_view name) noexcept {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
+/// A name for a message; no character of it is cut.
+std::string shortened(std::string_view name) {
+  constexpr std::size_t most = 40;
+  if (name.size() > most) {
+    name = name.substr(0, most);
+    while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
+      name.remove_suffix(1);
+    if (!name.empty() && static_cast<unsigned char>(name.back()) >= 0xC0U) name.remove_suffix(1);
+  }
+  return std::string(name);
+}
+
 bool is_name(char c) noexcept {
   return pgn::is_letter(c) || pgn::is_digit(c) || c == '-' || c == '_' || c == '.' || c == ':' ||
          static_cast<unsigned char>(c) >= 0x80;
@@ -89,8 +101,7 @@ Markup::Type Markup::next() {
     if (tag()) return type_;
   }
   if (!open_.empty()) {
-    fail(open_.back().offset,
-         "<" + std::string(open_.back().name.substr(0, 40)) + "> is never closed");
+    fail(open_.back().offset, "<" + shortened(open_.back().name) + "> is never closed");
     open_.clear();
   }
   begin_ = at_;
@@ -146,7 +157,7 @@ void Markup::open_tag() {
   while (true) {
     while (i < text_.size() && is_space(text_[i])) ++i;
     if (i == text_.size() || text_[i] == '<') {
-      fail(begin_, "the tag <" + std::string(name.substr(0, 40)) + " is not closed by '>'");
+      fail(begin_, "the tag <" + shortened(name) + " is not closed by '>'");
       break;
     }
     if (text_[i] == '>') {
@@ -180,8 +191,7 @@ void Markup::open_tag() {
       end = text_.find_first_of(text_[i] == '"' ? "\"<" : "'<", i + 1);
       a.offset = static_cast<std::uint32_t>(i + 1);
       if (end == std::string_view::npos || text_[end] == '<') {
-        fail(i, "the quote of the attribute " + std::string(attribute.substr(0, 40)) +
-                    " is never closed");
+        fail(i, "the quote of the attribute " + shortened(attribute) + " is never closed");
         end = std::min(text_.find('>', i), std::min(end, text_.size()));
       } else {
         ++end;
@@ -222,12 +232,11 @@ bool Markup::close_tag() {
   const auto opened =
       std::find_if(open_.rbegin(), open_.rend(), [&](const Open& o) { return o.name == name; });
   if (opened == open_.rend() || opened - open_.rbegin() > 100) {
-    if (!is_void(name)) fail(begin, "</" + std::string(name.substr(0, 40)) + "> closes nothing");
+    if (!is_void(name)) fail(begin, "</" + shortened(name) + "> closes nothing");
     return false;
   }
   if (opened != open_.rbegin())
-    fail(begin, "</" + std::string(name.substr(0, 40)) + "> where <" +
-                    std::string(open_.back().name.substr(0, 40)) + "> is open");
+    fail(begin, "</" + shortened(name) + "> where <" + shortened(open_.back().name) + "> is open");
   open_.erase(std::prev(opened.base()), open_.end());
   name_ = name;
   type_ = Type::close;
