@@ -57,12 +57,12 @@ TEST_CASE("officers are named by where they began", "[laws][bcc1899 I.6]") {
 }
 
 TEST_CASE("pawns are named by the file they stand on", "[laws][bcc1899 I.8]") {
-  const char* const doubled = "4k3/8/8/2P5/8/2P5/8/4K3 w - - 0 1";
-  CHECK(descriptive(doubled, "QBP-B4") == "c4");
-  CHECK(descriptive(doubled, "P-QB6") == "c6");
+  const char* const two_pawns = "4k3/8/8/2P5/8/2P5/8/4K3 w - - 0 1";
+  CHECK(descriptive(two_pawns, "QBP-B4") == "c4");
+  CHECK(descriptive(two_pawns, "P-QB6") == "c6");
   // The first is the one furthest from its player.
-  CHECK(descriptive(doubled, "First P-B6") == "c6");
-  CHECK(descriptive(doubled, "second QBP-B4") == "c4");
+  CHECK(descriptive(two_pawns, "First P-B6") == "c6");
+  CHECK(descriptive(two_pawns, "second QBP-B4") == "c4");
 }
 
 TEST_CASE("moves are recorded as the codes word them",
