@@ -49,6 +49,10 @@ Place place_of(const Finding& f, const Job& job) {
   }
   if (f.target == Finding::Target::result) return tag_place(text, begin, "Result");
   if (f.tag.empty()) return {begin, 1};
+  // A tag that is added has no place; what it is about has.
+  if (f.before.empty() && f.tag.size() > 5 &&
+      (f.tag.starts_with("White") || f.tag.starts_with("Black")))
+    return tag_place(text, begin, std::string_view(f.tag).substr(0, 5));
   return tag_place(text, begin, f.tag);
 }
 

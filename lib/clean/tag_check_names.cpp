@@ -112,7 +112,7 @@ bool TagCheck::player(std::string_view tag_name, std::string_view other) {
     if (!split(tag_name, name)) break;
   }
   if (!is_several_players(name)) {
-    if (name.find(',') != std::string::npos || !is_online()) {
+    if (lists || name.find(',') != std::string::npos || !is_online()) {
       take(tag_name, name, mend_name_case(name));
       if (!is_program(name)) take(tag_name, name, mend_name_order(name, lists));
     }

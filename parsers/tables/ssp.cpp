@@ -240,9 +240,11 @@ PlayerLife read_player_life(std::string_view comment) noexcept {
   std::string_view front = comment.substr(0, open);
   std::string_view title = take_word(front);
   title = title.substr(0, title.find('+'));
-  if (title.size() <= life.title.size() && title != "-")
-    std::transform(title.begin(), title.end(), life.title.begin(),
-                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+  if (title.size() <= life.title.size() && title != "-") {
+    for (std::size_t i = 0; i < life.title.size() && i < title.size(); ++i)
+      life.title[i] =
+          title[i] >= 'a' && title[i] <= 'z' ? static_cast<char>(title[i] - 32) : title[i];
+  }
   if (life.title[0] == 'W' && life.title[1] == '\0') life.title = {};  // only that it is a woman
   const std::string_view countries = take_word(front);
   if (countries.size() >= 3) countries.substr(countries.size() - 3).copy(life.country.data(), 3);
