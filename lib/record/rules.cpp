@@ -298,10 +298,11 @@ constexpr std::array table{
          "Control characters, zero-width characters and odd spaces in tags and comments are taken "
          "out or become spaces; emoji and scripts keep the joiners they need.",
          "a tab in a name"},
-    Rule{Code::broken_command, "C01", warning, by_cleaning, "command in a comment that is broken",
-         "A clock, evaluation or drawing that lacks a bracket or a space gets it where it is clear; "
-         "else it stays as words. Values are never altered.",
-         "{[%clk 0:01:02}"},
+    Rule{
+        Code::broken_command, "C01", warning, by_cleaning, "command in a comment that is broken",
+        "A clock, evaluation or drawing that lacks a bracket or a space gets it where it is clear; "
+        "else it stays as words. Values are never altered.",
+        "{[%clk 0:01:02}"},
     Rule{Code::glyph_comment, "C02", note, by_cleaning, "comment that is only an annotation glyph",
          "It becomes the NAG of the move, unless that has another of the kind. A NAG that is given "
          "twice is written once.",
