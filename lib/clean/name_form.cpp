@@ -170,7 +170,7 @@ void take_last_word(NameSplit& split) {
     part.kind = NamePart::Kind::title;
   } else if (is_federation(word)) {
     part.kind = NamePart::Kind::country;
-  } else if (word.size() != 4 || !is_rating_number(word)) {
+  } else if (word.size() != 4 || !is_rating_number(word) || may_be_year(word)) {
     return;
   }
   split.certain = false;
@@ -246,7 +246,9 @@ std::optional<Mended> mend_name_spacing(std::string_view name, CommaStyle wanted
   bool misplaced = false;  // a space stood in front of the comma
   for (std::size_t i = 0; i < name.size(); ++i) {
     const char c = name[i];
-    if (c == ',' || c == '.') {
+    // "R . J ." but not "Kumar .M.R."
+    const bool ends_word = i + 1 == name.size() || !is_letter(name[i + 1]);
+    if (c == ',' || (c == '.' && ends_word)) {
       const std::size_t end = std::string_view(r).find_last_not_of(" \t") + 1;
       const bool after_comma = end != 0 && r[end - 1] == ',';
       if (c == ',' && after_comma) {

@@ -102,10 +102,12 @@ constexpr std::array table{
     Rule{Code::empty_value, "T10", note, by_cleaning, "tag without a value",
          "A roster tag gets its question mark, another is left out.", "[WhiteElo \"\"]"},
     Rule{Code::round_form, "T11", note, by_cleaning, "round not written as the standard says",
-         "Numbers with dots between them, - where there are no rounds, ? where it is not known.",
+         "Numbers with dots between them, - where there are no rounds, ? where it is not known; "
+         "words as Final are kept.",
          "[Round \"Round 03\"]"},
     Rule{Code::elo_form, "T12", note, by_cleaning, "rating that is not a plain number",
-         "The number is kept; a rating that is said to be unknown is left out.",
+         "The number is kept; a rating that is said to be unknown is left out, and - says that a "
+         "player has none.",
          "[WhiteElo \"2500 (est.)\"]"},
     Rule{Code::elo_range, "T13", warning, never, "rating that no player has",
          "It is kept, for nobody knows what was meant.", "[WhiteElo \"26000\"]"},
@@ -120,7 +122,8 @@ constexpr std::array table{
          "position that the book has, and are added where they are missing.",
          "[ECO \"C20\"] 1. d4 d5 2. c4"},
     Rule{Code::ply_count, "T17", note, by_cleaning, "PlyCount tag that counts wrongly",
-         "Written as the moves are.", "[PlyCount \"12\"] 1. e4 e5 *"},
+         "Written as the moves are, unless some could not be read.",
+         "[PlyCount \"12\"] 1. e4 e5 *"},
     Rule{Code::name_title, "N01", note, by_cleaning, "title inside a name",
          "It goes to its own tag; where that says otherwise, both are kept.",
          "[White \"GM Kasparov, Garry\"]"},
@@ -128,20 +131,23 @@ constexpr std::array table{
          "It goes to its own tag; where that says otherwise, both are kept.",
          "[White \"Kasparov, Garry (2800)\"]"},
     Rule{Code::name_country, "N03", note, by_cleaning, "country inside a name",
-         "It goes to its own tag, as WhiteTeam or WhiteFed has it.",
+         "It goes to WhiteCountry or BlackCountry; where that says otherwise, both are kept. "
+         "Without brackets it may tell namesakes apart, and is only proposed.",
          "[White \"Kasparov, Garry (RUS)\"]"},
     Rule{Code::name_spacing, "N04", note, by_cleaning, "spaces and stops in a name",
-         "\"Last, First\": one space behind the comma and between initials, none before.",
+         "No space before a comma, one behind it; \"Last,First\" stays where both players are "
+         "written so.",
          "[White \"Morphy ,P\"]"},
     Rule{Code::name_case, "N05", note, by_cleaning, "name in capitals or small letters only",
-         "Written with capitals in front; particles as von and de stay small.",
+         "Written with capitals in front; von, de and the like are small inside a name. Without a "
+         "comma it may be a nickname, and is only proposed.",
          "[White \"CAPABLANCA, JOSE RAUL\"]"},
     Rule{Code::name_order, "N06", note, proposed, "first name in front of the last",
          "Which word is the last name is a guess unless a spelling file knows the player; see "
          "--names and --review.",
          "[White \"Paul Morphy\"]"},
     Rule{Code::name_unknown, "N07", note, by_cleaning, "player who is said to be unknown",
-         "Written as ?.", "[White \"N.N.\"]"},
+         "N.N. is written NN, and words for unknown as a question mark.", "[White \"N.N.\"]"},
     Rule{Code::name_spelling, "N08", warning, by_cleaning, "name that the spelling file corrects",
          "Found with --names or --aliases, where only one player can be meant and the year or the "
          "rating of the game does not speak against him.",
@@ -154,8 +160,10 @@ constexpr std::array table{
     Rule{Code::date_form, "D01", note, by_cleaning, "date not written as YYYY.MM.DD",
          "Any other order or spelling is read, month names in the usual languages too.",
          "[Date \"12 March 1984\"]"},
-    Rule{Code::date_order, "D02", warning, proposed, "date whose day and month could be exchanged",
-         "Decided by the other dates of the same file where they are of one kind; else kept.",
+    Rule{Code::date_order, "D02", warning, by_cleaning,
+         "date whose day and month could be exchanged",
+         "Decided by the other dates of the same file where they are of one kind; else only "
+         "proposed.",
          "[Date \"03/04/1984\"]"},
     Rule{Code::date_impossible, "D03", warning, never, "date that no calendar has",
          "It is kept, for nobody knows what was meant.", "[Date \"1984.02.31\"]"},
@@ -244,7 +252,7 @@ constexpr std::array table{
          "It belongs to no game and is kept verbatim with the one before.", "1. e4 1-0 0-1 2. d4"},
     Rule{Code::result_in_words, "R06", note, by_cleaning, "result told in words",
          "\"White forfeits\" and the like give the result, and a Termination tag where they say "
-         "how the game ended.",
+         "how the game ended; words that are no result go there too.",
          "[Result \"White resigns\"]"},
     Rule{Code::draw_against_board, "R07", warning, never, "win that the board calls a draw",
          "Stalemate, or men that cannot mate, and yet one side is said to have won. The result is "
