@@ -5,6 +5,8 @@
 #include <charconv>
 #include <vector>
 
+#include "lib/record/odds.hpp"
+#include "lib/record/parts.hpp"
 #include "writers/movetext.hpp"
 
 namespace stamma {
@@ -385,6 +387,13 @@ void write_pgn(const Game& game, Buffer& out, const Style& style) {
   if (!game.verbatim.empty()) {
     out.append(game.verbatim);
     out.append("\n\n");
+    return;
+  }
+  if (game.start.has_rookless_right()) {
+    for (Game& part : split_into_parts(game)) {
+      part.start = without_rookless_rights(part.start);
+      write_pgn(part, out, style);
+    }
     return;
   }
   write_tags(game, out);

@@ -280,7 +280,9 @@ std::string write_fen_fields(const Position& p, FenStyle style) {
   const std::size_t before = out.size();
   for (const Color c : {Color::white, Color::black})
     for (const Wing w : {Wing::king, Wing::queen})
-      if (p.right(c, w)) out += right_letter(p, c, w, style.rights);
+      if (const CastlingRight right = p.right(c, w);
+          right && (right.rook_present || style.rights == RightsStyle::at_odds))
+        out += right_letter(p, c, w, style.rights);
   if (out.size() == before) out += '-';
   out += ' ';
   if (writes_en_passant(p, style.en_passant)) {

@@ -44,7 +44,11 @@ Result<FenReading, FenError> read_fen(std::string_view text,
 /// When the en passant square is written: after every double step (PGN 1994), when a pawn stands
 /// ready to take, or only when taking is legal.
 enum class EnPassantStyle : std::uint8_t { always, pseudo_legal, legal };
-enum class RightsStyle : std::uint8_t { xfen, shredder };
+enum class RightsStyle : std::uint8_t {
+  xfen,
+  shredder,
+  at_odds,  ///< X-FEN, with letters for rooks given as odds too; others refuse or misread those
+};
 
 struct FenStyle {
   EnPassantStyle en_passant = EnPassantStyle::legal;

@@ -85,6 +85,8 @@ class Position {
     return {rook_[i], (rook_absent_ >> i & 1U) == 0};
   }
   bool has_rights() const noexcept { return castling_men_ != 0; }
+  /// Whether a side may castle without the rook, which was given as odds.
+  bool has_rookless_right() const noexcept { return rook_absent_ != 0; }
 
   /// The enemy men that give check.
   Bitboard checkers() const noexcept { return checkers_; }

@@ -7,11 +7,16 @@ constexpr Kind kinds[] = {Kind::pawn, Kind::knight, Kind::bishop,
                           Kind::rook, Kind::queen,  Kind::king};
 
 void add_castling(const Position& p, Castling c, MoveList& list) noexcept {
+  const auto rook_of = [&p](Wing w) { return p.right(p.side(), w); };
+  const auto with_rook = [&](Wing w) { return rook_of(w).rook_present && p.can_castle(w); };
+  // Where both are possible at odds, castling without the rook is said to be so.
+  const bool rook_goes = c == Castling::either && p.has_rookless_right() &&
+                         (with_rook(Wing::king) || with_rook(Wing::queen));
   for (const Wing w : {Wing::king, Wing::queen}) {
     const bool meant = c == Castling::either ||
                        c == (w == Wing::king ? Castling::short_side : Castling::long_side);
-    if (meant && p.can_castle(w))
-      list.add(Move(p.king(p.side()), p.right(p.side(), w).rook, Move::Type::castling));
+    if (meant && p.can_castle(w) && (rook_of(w).rook_present || !rook_goes))
+      list.add(Move(p.king(p.side()), rook_of(w).rook, Move::Type::castling));
   }
 }
 

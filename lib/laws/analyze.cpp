@@ -7,6 +7,7 @@
 #include "lib/laws/dead.hpp"
 #include "lib/laws/ending.hpp"
 #include "lib/laws/history.hpp"
+#include "lib/laws/odds.hpp"
 #include "lib/laws/perpetual.hpp"
 #include "lib/laws/signs.hpp"
 
@@ -55,6 +56,7 @@ class Judge {
   void judge() {
     if (!game_.verbatim.empty() || line_.null_move) return;
     if (!law_.array_article.empty() && is_wrong_array(game_)) judge_array();
+    if (law_.odds.known) judge_odds(game_, law_, out_);
     if (!options_.source.empty()) find_foreign_signs(game_, law_.laws, options_.source, out_);
     // A record without moves, or one whose end could not be read, does not show how it ended.
     if (line_.plies == 0 || ends_unread()) return;

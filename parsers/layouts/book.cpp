@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lib/chess/fen.hpp"
+#include "lib/record/odds.hpp"
 #include "parsers/layouts/book_text.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/reading_order.hpp"
@@ -375,6 +376,7 @@ bool BookReader::read(const BookGame& place, Game& game) {
   take_result(place);
   const std::vector<std::size_t> diagrams = check_diagrams(place);
   const std::vector<TextSpan> lines = assemble(read_, opening_, remarks(), diagrams, game);
+  drop_unused_rights(game);
   // In a text that was put in order a remark may stand in several pieces.
   const auto inside = [this](TextSpan s) {
     const auto size = static_cast<std::uint32_t>(text_.size());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/laws/odds.hpp"
 #include "parsers/layouts/heading_names.hpp"
 #include "parsers/layouts/told_words.hpp"
 
@@ -103,7 +104,8 @@ constexpr std::string_view officers[] = {"knights", "rooks", "bishops"};
 class Reader {
  public:
   Reader(std::string_view text, std::string_view white, std::string_view black)
-      : tokens_(told::tokens_of(text.substr(0, most_bytes))),
+      : text_(text),
+        tokens_(told::tokens_of(text.substr(0, most_bytes))),
         white_tokens_(told::tokens_of(white)),
         black_tokens_(told::tokens_of(black)) {
     white_ = told::party_at(white_tokens_, 0, white_tokens_.size(), false);
@@ -128,11 +130,89 @@ class Reader {
       whole->moves = std::max(whole->moves, g->moves);
       whole->end = std::max(whole->end, g->end);
     }
-    if (!whole) return std::nullopt;
-    return odds_of(*whole);
+    const std::optional<Undertaking> undertaken = undertaking();
+    const std::optional<Color> first = first_mover();
+    if (!whole && !undertaken && first != Color::black) return std::nullopt;
+    return odds_of(whole.value_or(Gift()), undertaken, first);
+  }
+
+  /// All of the text is about the odds.
+  std::optional<Odds> read_value(std::string_view text) const {
+    if (std::optional<Odds> o = read()) return o;
+    std::optional<Gift> g = men_on_squares(text);
+    for (std::size_t i = 0; i < tokens_.size() && !g; ++i) {
+      g = men_at(i, i);
+      if (!g) continue;
+      // "P & 2"
+      const std::size_t last = tokens_.size() - 1;
+      if (g->moves == 0 && g->men.size() == 1 && last > i && told::number_of(tokens_[last]) < 10)
+        g->moves = told::number_of(tokens_[last]);
+      for (const Token& t : tokens_)
+        if (const auto c = colour_of(t); c && !g->side) g->side = c;
+      if (!g->side) g->side = giver_near(i, *g);
+    }
+    if (!g) return std::nullopt;
+    return odds_of(*g, std::nullopt, first_mover());
   }
 
  private:
+  /// Men named by the squares of the array on which they stand: "f7", "Ra1".
+  static std::optional<Gift> men_on_squares(std::string_view text) {
+    Gift g;
+    const Position array;
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    for (std::size_t i = 0; i + 1 < text.size() && g.men.size() < 8; ++i) {
+      if (text[i] < 'a' || text[i] > 'h' || text[i + 1] < '1' || text[i + 1] > '8') continue;
+      const bool officer =
+          i > 0 && std::string_view("PNBRQ").find(text[i - 1]) != std::string::npos;
+      if (i > (officer ? 1U : 0U) && letter(text[i - (officer ? 2 : 1)])) continue;
+      const Square s =
+          square(static_cast<unsigned>(text[i] - 'a'), static_cast<unsigned>(text[i + 1] - '1'));
+      const Piece man = array.piece_on(s);
+      if (man.kind == Kind::none || man.kind == Kind::king) continue;
+      if (g.side && *g.side != man.color) return std::nullopt;
+      g.side = man.color;
+      g.men.push_back({man.kind, file_of(s), true});
+    }
+    if (g.men.empty()) return std::nullopt;
+    return g;
+  }
+
+  /// "Black moves first", "Black having the first move": as agreed (1899, I.11 C).
+  std::optional<Color> first_mover() const {
+    for (std::size_t i = 0; i + 1 < tokens_.size(); ++i) {
+      const std::optional<Color> c = colour_of(tokens_[i]);
+      if (!c || !tokens_[i].is_any({"white", "black"})) continue;
+      const auto at = [&](std::size_t k, auto... words) {
+        return i + k < tokens_.size() && tokens_[i + k].is_any({words...});
+      };
+      if (at(1, "moves", "plays", "moving", "playing", "moved", "played") && at(2, "first"))
+        return c;
+      if (at(1, "to") && at(2, "move", "play") && at(3, "first")) return c;
+      if (at(1, "has", "having", "had", "takes", "taking") && at(2, "the") && at(3, "first") &&
+          at(4, "move"))
+        return c;
+    }
+    return std::nullopt;
+  }
+
+  /// "White undertakes to mate with the King's Knight's Pawn."
+  std::optional<Undertaking> undertaking() const {
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      if (!tokens_[i].is_any({"undertakes", "undertaking", "undertook", "engages", "engaging",
+                              "engaged", "binds", "pledges"}))
+        continue;
+      std::size_t end = i;
+      while (end + 1 < tokens_.size() && !told::ends_sentence(tokens_, end)) ++end;
+      const std::string_view words(
+          text_.substr(tokens_[i].begin, tokens_[end].end - tokens_[i].begin));
+      Gift none;
+      none.end = tokens_[i].end;
+      if (auto u = read_undertaking(words, giver_near(i, none))) return u;
+    }
+    return std::nullopt;
+  }
+
   static constexpr std::size_t most_bytes = 8000;
 
   std::optional<Gift> gift_at(std::size_t i) const {
@@ -298,7 +378,8 @@ class Reader {
     return plain ? "Pawn" : officer + "'s Pawn";
   }
 
-  static std::optional<Odds> odds_of(const Gift& g) {
+  static std::optional<Odds> odds_of(const Gift& g, const std::optional<Undertaking>& undertaken,
+                                     std::optional<Color> first) {
     Odds o;
     o.begin = g.begin;
     o.end = g.end;
@@ -311,7 +392,8 @@ class Reader {
       const Square s = square(m.file, o.giver == Color::white ? rank : 7 - rank);
       setup.at(s) = Piece{};
       if (m.kind == Kind::rook)
-        setup.right(o.giver, m.file == 0 ? Wing::queen : Wing::king) = CastlingRight{};
+        // He may castle on that side all the same (1899, IV.5).
+        setup.right(o.giver, m.file == 0 ? Wing::queen : Wing::king) = CastlingRight{s, false};
       if (!o.tag.empty()) o.tag += " and ";
       o.tag += name_of(m, plain && (g.moves != 0 || !m.told));
     }
@@ -324,12 +406,21 @@ class Reader {
       o.extra_moves = g.moves - 1;
       setup.side = ~o.giver;
     }
+    if (first == Color::black) {
+      setup.side = Color::black;
+      o.tag += o.tag.empty() ? "Black moves first" : ", Black moves first";
+    }
+    if (undertaken) {
+      if (!o.tag.empty()) o.tag += "; ";
+      o.tag += undertaken->text();
+    }
     SetupError error{};
     o.start = Position::from(setup, error);
     if (error != SetupError::none) return std::nullopt;
     return o;
   }
 
+  std::string_view text_;
   Tokens tokens_, white_tokens_, black_tokens_;
   std::optional<told::Party> white_, black_;
 };
@@ -339,6 +430,11 @@ class Reader {
 std::optional<Odds> read_odds(std::string_view text, std::string_view white,
                               std::string_view black) {
   return Reader(text, white, black).read();
+}
+
+std::optional<Odds> read_odds_tag(std::string_view value, std::string_view white,
+                                  std::string_view black) {
+  return Reader(value, white, black).read_value(value);
 }
 
 }  // namespace stamma

@@ -30,4 +30,9 @@ struct Odds {
 std::optional<Odds> read_odds(std::string_view text, std::string_view white = {},
                               std::string_view black = {});
 
+/// The same of the value of a tag, where a few words or a square are enough: "Queen's Rook", "f7",
+/// "P & 2 moves".
+std::optional<Odds> read_odds_tag(std::string_view value, std::string_view white = {},
+                                  std::string_view black = {});
+
 }  // namespace stamma

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lib/decode/resolve.hpp"
+#include "lib/record/odds.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/notations/fold.hpp"
@@ -68,6 +69,8 @@ bool PgnReader::Impl::next(Game& game) {
   if (failed_ || gap || raw_game_ || is_decided(game_begin_, p_) || is_ranked(game_begin_, p_))
     decode_game(mark);
   if (!mended_.empty()) end_mending();
+  if (game.start.has_rookless_right()) drop_unused_rights(game);
+  if (game.tag("Part")) join_parts(game);
   return true;
 }
 

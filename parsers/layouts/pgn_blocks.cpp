@@ -17,10 +17,33 @@ const char* last_soft_boundary(const char* begin, const char* end) {
   return nullptr;
 }
 
+/// Whether the tags from `p` on are those of a game that goes on where the one before it ended, or
+/// are not all there.
+bool may_go_on(const char* p, const char* end) {
+  constexpr std::string_view part = "[Part \"";
+  while (p < end && *p == '[') {
+    const char* stop = p;
+    while (stop < end && !pgn::is_newline(*stop)) ++stop;
+    const std::string_view line(p, static_cast<std::size_t>(stop - p));
+    if (line.starts_with(part) && line.size() > part.size() + 1)
+      return line[part.size()] >= '2' && line[part.size()] <= '9' && line[part.size() + 1] == '/';
+    p = stop;
+    if (p < end && *p == '\r') ++p;
+    if (p < end && *p == '\n') ++p;
+  }
+  return p == end;
+}
+
+/// Games in parts stay in one block.
 const char* boundary(const std::string& s) {
   const char* const begin = s.data();
-  const char* const end = begin + s.size();
-  return pgn::last_hard_boundary(begin, end);
+  const char* end = begin + s.size();
+  const char* const all = end;
+  while (true) {
+    const char* const cut = pgn::last_hard_boundary(begin, end);
+    if (cut == nullptr || !may_go_on(cut, all)) return cut;
+    end = cut;
+  }
 }
 
 bool is_utf16(const Charset& c) {

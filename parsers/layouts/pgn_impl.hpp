@@ -147,6 +147,14 @@ class PgnReader::Impl {
   void keep_tag(const char* at, std::string_view name, std::string_view value);
   bool set_start();
 
+  // pgn_odds.cpp: games at odds
+  bool castles_at_odds() const;
+  void start_at_odds();
+  bool take_extra_move(Position& p);
+
+  // pgn_parts.cpp: games written in parts
+  void join_parts(Game& game);
+
   // pgn_movetext.cpp: the road of clean games
   void movetext();
   bool play(const SanToken& t, const char* at, const char* end);

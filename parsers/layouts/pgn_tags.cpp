@@ -3,6 +3,9 @@
 #include <cstring>
 
 #include "lib/chess/fen.hpp"
+#include "lib/record/edit.hpp"
+#include "lib/record/odds.hpp"
+#include "parsers/layouts/odds_text.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 
@@ -289,10 +292,20 @@ Variant variant_named(std::string_view value) {
   return Variant::other;
 }
 
+/// [Variant "Odds of a knight"]: it is chess, from another array.
+bool is_odds_variant(const Game& game) {
+  const auto value = game.tag("Variant");
+  if (!value || value->empty() || game.tag("Odds")) return false;
+  return (value->find("dds") != std::string_view::npos ||
+          value->find("andicap") != std::string_view::npos) &&
+         read_odds_tag(*value).has_value();
+}
+
 }  // namespace
 
 // The start position by the tags; false when the game cannot be played over.
 bool PgnReader::Impl::set_start() {
+  if (is_odds_variant(*game_)) GameEditor(*game_).rename_tag("Variant", "Odds");
   if (const auto variant = game_->tag("Variant")) {
     const Variant v = variant_named(*variant);
     if (v == Variant::other) {
@@ -309,6 +322,8 @@ bool PgnReader::Impl::set_start() {
       game_->start = *options_.start;
       game_->set_tag("FEN", write_fen(game_->start));
       game_->set_tag("SetUp", "1");
+    } else {
+      start_at_odds();
     }
     return true;
   }
@@ -331,6 +346,7 @@ bool PgnReader::Impl::set_start() {
   }
   game_->start = reading->position;
   game_->chess960 = game_->chess960 || reading->chess960;
+  if (!game_->chess960 && castles_at_odds()) game_->start = with_rookless_rights(game_->start);
   if (supplied_rights_ != 0) {
     Setup setup = game_->start.setup();
     for (const Color c : {Color::white, Color::black})
