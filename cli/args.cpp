@@ -12,6 +12,7 @@
 #include "cli/config.hpp"
 #include "cli/merge.hpp"
 #include "cli/output.hpp"
+#include "cli/scan.hpp"
 #include "cli/show.hpp"
 #include "cli/stats.hpp"
 
@@ -161,8 +162,9 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
 
 namespace {
 
-constexpr std::array file_options{"--output", "--report",  "--decisions", "--rejects", "--review",
-                                  "--apply",  "--aliases", "--names",     "--eco",     "--config"};
+constexpr std::array file_options{"--output", "--report", "--decisions", "--rejects",
+                                  "--review", "--apply",  "--aliases",   "--names",
+                                  "--eco",    "--config", "--hocr"};
 
 /// The options of `convert`, which `merge` has too.
 void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
@@ -364,6 +366,24 @@ int run(int argc, char** argv) {
       "Every disagreement is told with what each record says; see docs/sheets.md.");
   merge_app->callback([&] { command = [&] { return run_merge(merge); }; });
 
+  ScanOptions scan;
+  CLI::App* const scan_app = app.add_subcommand(
+      "scan", "Read games from images of printed pages (PNG, JPEG, TIFF), with Tesseract");
+  add_convert(*scan_app, scan, words["scan"]);
+  scan_app->add_option("--ocr-language", scan.ocr_language,
+                       "Language of the print by Tesseract's name, as deu or eng+fra; default that "
+                       "of --lang, or eng");
+  scan_app->add_option("--hocr", scan.hocr,
+                       "File for what was recognized: words, boxes, alternatives; 'stamma convert' "
+                       "reads it");
+  scan_app->footer(
+      "Examples:\n"
+      "  stamma scan page.png -o games.pgn\n"
+      "  stamma scan --lang de seite1.tif seite2.tif --to html -o games.html\n"
+      "  stamma scan book.tif --hocr book.hocr --report doubts.ndjson -o book.pgn\n"
+      "The images are one text: a game may run over several. See docs/sheets.md.");
+  scan_app->callback([&] { command = [&] { return run_scan(scan); }; });
+
   StatsOptions stats;
   CLI::App* const stats_app = app.add_subcommand(
       "stats", "What a collection holds: players, years, results, openings, problems");
@@ -452,7 +472,7 @@ int run(int argc, char** argv) {
   take_back_input(check.read, check.rules);
   take_back_input(clean.read, clean.rules);
   for (ReadOptions* const read :
-       {&convert.read, &check.read, &clean.read, &show.read, &stats.read, &merge.read})
+       {&convert.read, &check.read, &clean.read, &show.read, &stats.read, &merge.read, &scan.read})
     if (read->files.empty()) read->files = {"-"};
   return command();
 }

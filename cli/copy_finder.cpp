@@ -20,6 +20,7 @@ constexpr std::size_t most_candidates = 1'000'000;  // held at once
 constexpr std::size_t most_compared = 256;          // each with each
 constexpr std::size_t most_begun = 64;
 constexpr std::size_t most_window = 128;
+constexpr std::size_t most_links = 8;
 
 std::size_t share(DedupeKind kind, std::size_t memory) {
   return kind == DedupeKind::near ? memory / 4 : kind == DedupeKind::prefix ? memory / 2 : memory;
@@ -258,7 +259,9 @@ void CopyFinder::link_pairings(std::vector<CopyLink>& links) {
     std::deque<GameFacts> window;  // of the games before `i`
     for (std::size_t i = 0; i < group.size(); ++i) {
       GameFacts facts = shelf_.facts(group[i].game);
-      for (std::size_t k = 0; k < window.size(); ++k) {
+      // From the last one back; a few links join a game to all its copies.
+      const std::size_t enough = links.size() + most_links;
+      for (std::size_t k = window.size(); k-- > 0 && links.size() < enough;) {
         const Candidate& other = group[i - window.size() + k];
         if (!conflict(other.date, group[i].date))
           link(window[k], other.game, facts, group[i].game, links);

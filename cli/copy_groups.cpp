@@ -69,15 +69,20 @@ bool CopyGroups::fit(const std::vector<Ordinal>& x, const std::vector<Ordinal>& 
 }
 
 Relation CopyGroups::relation(Ordinal a, Ordinal b) {
-  constexpr std::size_t most_known = 4'096;
-  if (known_.size() > most_known) known_.clear();
+  constexpr std::size_t most_known = 4'096, most_plies = 1'000'000;
+  if (known_.size() > most_known || known_plies_ > most_plies) {
+    known_.clear();
+    known_plies_ = 0;
+  }
   return relate(facts(a), facts(b), kind_);
 }
 
 const GameFacts& CopyGroups::facts(Ordinal game) {
   const auto at = known_.find(game);
   if (at != known_.end()) return at->second;
-  return known_.emplace(game, shelf_.facts(game)).first->second;
+  const GameFacts& fresh = known_.emplace(game, shelf_.facts(game)).first->second;
+  known_plies_ += fresh.plies();
+  return fresh;
 }
 
 }  // namespace stamma::cli

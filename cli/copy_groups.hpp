@@ -44,6 +44,7 @@ class CopyGroups {
   std::unordered_map<Ordinal, std::size_t> home_;
   std::vector<std::vector<Ordinal>> groups_;
   std::unordered_map<Ordinal, GameFacts> known_;
+  std::size_t known_plies_ = 0;
 };
 
 }  // namespace stamma::cli

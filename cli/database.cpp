@@ -3,22 +3,9 @@
 #include <utility>
 
 namespace stamma::cli {
-namespace {
-
-/// Where the file that is being written can be opened; empty when it is no file of its own.
-template <typename AnyOutput>
-std::string name_of(const AnyOutput& output) {
-  if constexpr (requires { output.name(); }) {
-    return output.name();
-  } else {
-    return {};
-  }
-}
-
-}  // namespace
 
 Database::Database(const Output& output, const std::string& path)
-    : path_(path), writer_(opened(name_of(output), path)) {}
+    : path_(path), writer_(opened(output.name(), path)) {}
 
 SqliteWriter Database::opened(const std::string& name, const std::string& path) {
   if (path.empty() || path == "-") throw OutputFailure("--to sqlite needs a file: -o FILE");

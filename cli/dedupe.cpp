@@ -128,6 +128,7 @@ class Dedupe::Impl {
       best_worth = w;
       std::swap(kept_, other_);
     }
+    GameMerger merger(kept_);
     for (std::size_t i = 0; i < group.size(); ++i) {
       if (i == best) continue;
       load_tags(i, other_);
@@ -135,9 +136,10 @@ class Dedupe::Impl {
       event.relation = Relation::exact;
       event.kept = shelf_.place(group[best]).id;
       event.merged = shelf_.place(group[i]).id;
-      merge_game(kept_, other_, event.conflicts);
+      merger.add(other_, event.conflicts);
       tell(event, log, counts);
     }
+    merger.finish();
     ++counts.groups[static_cast<std::size_t>(Relation::exact)];
     out_.clear();
     write_pgn(kept_, out_);
@@ -158,6 +160,7 @@ class Dedupe::Impl {
     kept_ = load(group, best);
     const GameFacts kept_facts = facts_of(kept_);
     const GameId kept_id = shelf_.place(group[best]).id;
+    GameMerger merger(kept_);
     Relation loosest = Relation::exact;
     for (std::size_t i = 0; i < group.size(); ++i) {
       if (i == best) continue;
@@ -168,10 +171,11 @@ class Dedupe::Impl {
       if (event.relation == Relation::none) event.relation = Relation::near;
       event.merged = shelf_.place(group[i]).id;
       event.kept = kept_id;
-      merge_game(kept_, other, event.conflicts);
+      merger.add(other, event.conflicts);
       loosest = std::max(loosest, event.relation);
       tell(event, log, counts);
     }
+    merger.finish();
     ++counts.groups[static_cast<std::size_t>(loosest)];
     out_.clear();
     write_pgn(kept_, out_);

@@ -1,7 +1,9 @@
 #include "cli/merge_records.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <atomic>
+#include <iterator>
+#include <thread>
 
 #include "parsers/input/source.hpp"
 #include "parsers/layouts/pgn_blocks.hpp"
@@ -25,8 +27,16 @@ bool concerns_file(const Problem& p) {
   return p.code == malformed_sheet || id[0] == 'E' || id[0] == 'L';
 }
 
-void read_text(const ReadOptions& options, const Decisions& decisions, const RecordSource& text,
-               RecordFile& file) {
+/// What was read from one text.
+struct Reading {
+  std::deque<ReadRecord> records;
+  std::vector<Problem> problems;
+  std::vector<std::pair<std::size_t, Fate>> fates;
+};
+
+Reading read_text(const ReadOptions& options, const Decisions& decisions,
+                  const RecordSource& text) {
+  Reading found;
   Problems problems(false, options.limits.problems);
   PgnOptions reading;
   reading.limits = options.limits;
@@ -40,22 +50,34 @@ void read_text(const ReadOptions& options, const Decisions& decisions, const Rec
   reader.decide(choices.decisions);
   reader.open(text.text);
   while (true) {
-    problems.set_game(file.records.size() + 1);
+    problems.set_game(found.records.size() + 1);
     ReadRecord record;
     if (!reader.next(record.record.game)) break;
     record.record.name = text.file;
     record.record.decisions = choices.decisions;
     reader.movetext(record.record.movetext);
     record.text = &text;
-    file.records.push_back(std::move(record));
+    found.records.push_back(std::move(record));
   }
   const std::vector<Decision>& taken = reader.decisions();
   for (std::size_t i = 0; i < std::min(choices.fitting.size(), taken.size()); ++i)
-    file.fates.emplace_back(choices.fitting[i], taken[i].used ? Fate::used : Fate::not_used);
-  for (Problem& p : problems.take_items()) {
-    if (!concerns_file(p)) continue;
-    file.counts.add(p.severity());
-    file.problems.push_back(std::move(p));
+    found.fates.emplace_back(choices.fitting[i], taken[i].used ? Fate::used : Fate::not_used);
+  for (Problem& p : problems.take_items())
+    if (concerns_file(p)) found.problems.push_back(std::move(p));
+  return found;
+}
+
+/// Reads all texts of a file.
+void read_file(const ReadOptions& options, const Decisions& decisions, RecordFile& file) {
+  for (const RecordSource& text : file.texts) {
+    Reading found = read_text(options, decisions, text);
+    for (Problem& p : found.problems) {
+      if (p.game != 0) p.game += file.records.size();
+      file.counts.add(p.severity());
+      file.problems.push_back(std::move(p));
+    }
+    std::move(found.records.begin(), found.records.end(), std::back_inserter(file.records));
+    file.fates.insert(file.fates.end(), found.fates.begin(), found.fates.end());
   }
 }
 
@@ -81,11 +103,22 @@ std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions&
       file.texts.push_back({file.name, std::move(block.bytes), block.offset, lines});
       lines += line_ends(file.texts.back().text);
       block = {};
-      read_text(options, decisions, file.texts.back(), file);
     }
     if (blocks.error()) file.failure = blocks.error()->text();
     file.stopped = blocks.stopped();
   }
+  // Most often there are two files, and two threads for them.
+  std::atomic<std::size_t> next{0};
+  const auto labour = [&] {
+    for (std::size_t i = next++; i < files.size(); i = next++)
+      read_file(options, decisions, files[i]);
+  };
+  const unsigned wanted =
+      options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
+  std::vector<std::thread> crew;
+  for (unsigned i = 1; i < wanted && i < files.size(); ++i) crew.emplace_back(labour);
+  labour();
+  for (std::thread& t : crew) t.join();
   return files;
 }
 

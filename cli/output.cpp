@@ -135,6 +135,11 @@ void Output::write(std::string_view bytes) {
   }
 }
 
+std::string Output::name() const {
+  if (!replaces_) return {};
+  return temporary_.empty() ? "/proc/self/fd/" + std::to_string(fd_) : temporary_;
+}
+
 void Output::commit() {
   if (!replaces_) {
     // Some systems tell of a full disk only when the file is closed.
@@ -150,7 +155,7 @@ void Output::commit() {
   if (fsync(fd_) != 0) fail(errno);
   if (temporary_.empty()) {
     // A nameless file gets a name of its own first: a link cannot replace a file, a rename can.
-    const std::string self = "/proc/self/fd/" + std::to_string(fd_);
+    const std::string self = name();
     for (int attempt = 0; temporary_.empty(); ++attempt) {
       std::string name = folder_of(target_) + "/." + base_of(target_) + ".stamma-" +
                          std::to_string(getpid()) + "-" + std::to_string(attempt);

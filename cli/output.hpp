@@ -29,6 +29,8 @@ class Output {
   Output& operator=(const Output&) = delete;
 
   void write(std::string_view bytes);
+  /// Where others can open the file that is being written; empty when it is no file of its own.
+  std::string name() const;
   /// Puts the new file in the place of the old one. Without this call the old one stays.
   void commit();
 

@@ -231,7 +231,8 @@ class Worker {
     const std::string_view text = job.block.bytes;
     const auto cut = [&](std::size_t begin, std::size_t end) {
       job.rejects += raw_.cut(begin, end);
-      if (!job.rejects.ends_with('\n')) job.rejects += '\n';
+      // The rest of a game over the limit follows at once.
+      if (!job.rejects.ends_with('\n') && job.block.dropped == 0) job.rejects += '\n';
     };
     for (const Problem& p : problems_.items())
       if (p.code == Code::text_outside || p.code == Code::not_text)

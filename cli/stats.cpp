@@ -7,6 +7,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "cli/game_rules.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
 #include "lib/clean/statistics.hpp"
@@ -81,20 +82,25 @@ int run_stats(const StatsOptions& options) {
   text.blocks = speaks_utf8();
   Output output(options.output);
 
+  // The problems are those that `check` tells of.
+  const RuleBooks books;
+  pipeline.order_dates = true;
   BlockCounts blocks;
   Statistics total;
-  const GameWork work = [&blocks](Game& game, Job& job) {
-    job.flagged += game.flagged_count();
-    blocks.of(job).add(game);
-    return Outcome::written;
+  const WorkMaker work = [&]() -> GameWork {
+    const auto rules = std::make_shared<GameRules>(books, GameRules::Purpose::check, false);
+    return [rules, &blocks](Game& game, Job& job) {
+      job.flagged += game.flagged_count();
+      blocks.of(job).add(game);
+      rules->run(game, job);
+      return Outcome::written;
+    };
   };
-  const Totals totals = run_pipeline(
-      pipeline, [&work] { return work; },
-      [&](Job& job) {
-        blocks.move_into(job, total);
-        if (const std::string encoding = encoding_of(job); job.read != 0 && !encoding.empty())
-          total.encodings[encoding] += job.read;
-      });
+  const Totals totals = run_pipeline(pipeline, work, [&](Job& job) {
+    blocks.move_into(job, total);
+    if (const std::string encoding = encoding_of(job); job.read != 0 && !encoding.empty())
+      total.encodings[encoding] += job.read;
+  });
   total.problems = totals.counts;
 
   Buffer out;

@@ -1,0 +1,225 @@
+#include "cli/ocr.hpp"
+
+#if STAMMA_OCR
+
+#include <leptonica/allheaders.h>
+#include <tesseract/baseapi.h>
+#include <tesseract/resultiterator.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace stamma::cli {
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{512} << 20;  // of a file
+constexpr std::int64_t most_pixels = 200'000'000;           // of a page
+constexpr int most_side = 30'000;                           // Tesseract stops at 32767
+constexpr std::size_t most_pages = 10'000;
+
+struct PixDeleter {
+  void operator()(Pix* pix) const noexcept { pixDestroy(&pix); }
+};
+using Image = std::unique_ptr<Pix, PixDeleter>;
+
+/// What a place in a word may be, and how likely, the likeliest first.
+struct Symbol {
+  std::string text;
+  std::vector<std::pair<std::string, double>> others;
+};
+
+std::vector<Symbol> symbols_of(const tesseract::ResultIterator& word) {
+  constexpr double least = 0.01;  // likely enough to count
+  std::vector<Symbol> symbols;
+  const std::unique_ptr<tesseract::ResultIterator> it(new tesseract::ResultIterator(word));
+  do {
+    const std::unique_ptr<char[]> text(it->GetUTF8Text(tesseract::RIL_SYMBOL));
+    if (text == nullptr) continue;
+    Symbol symbol;
+    symbol.text = text.get();
+    tesseract::ChoiceIterator choice(*it);
+    do {
+      const char* const other = choice.GetUTF8Text();
+      const double chance = static_cast<double>(choice.Confidence()) / 100;
+      if (other == nullptr || *other == '\0' || *other == ' ' || symbol.text == other ||
+          !(chance >= least))
+        continue;
+      symbol.others.emplace_back(other, std::min(chance, 1.0));
+    } while (choice.Next());
+    symbols.push_back(std::move(symbol));
+  } while (!it->IsAtFinalElement(tesseract::RIL_WORD, tesseract::RIL_SYMBOL) &&
+           it->Next(tesseract::RIL_SYMBOL));
+  return symbols;
+}
+
+/// The word with one place read otherwise, or two, the likeliest first.
+std::vector<std::pair<std::string, double>> readings_of(const std::vector<Symbol>& symbols) {
+  constexpr std::size_t most = 6;
+  constexpr double least = 0.01;
+  struct Change {
+    std::size_t at;
+    const std::string* text;
+    double chance;
+  };
+  std::vector<Change> changes;
+  for (std::size_t i = 0; i < symbols.size(); ++i)
+    for (const auto& [text, chance] : symbols[i].others) changes.push_back({i, &text, chance});
+  const auto likelier = [](const auto& a, const auto& b) { return a.chance > b.chance; };
+  std::stable_sort(changes.begin(), changes.end(), likelier);
+  if (changes.size() > most) changes.resize(most);
+
+  struct Pair {
+    const Change *a, *b;
+    double chance;
+  };
+  std::vector<Pair> pairs;
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    pairs.push_back({&changes[i], nullptr, changes[i].chance});
+    for (std::size_t j = 0; j < i; ++j)
+      if (changes[i].at != changes[j].at)
+        pairs.push_back({&changes[i], &changes[j], changes[i].chance * changes[j].chance});
+  }
+  std::stable_sort(pairs.begin(), pairs.end(), likelier);
+  std::vector<std::pair<std::string, double>> readings;
+  for (const Pair& p : pairs) {
+    if (readings.size() == most || p.chance < least) break;
+    std::string text;
+    for (std::size_t i = 0; i < symbols.size(); ++i)
+      text += i == p.a->at                     ? *p.a->text
+              : p.b != nullptr && i == p.b->at ? *p.b->text
+                                               : symbols[i].text;
+    readings.emplace_back(std::move(text), p.chance);
+  }
+  return readings;
+}
+
+}  // namespace
+
+struct Recognizer::State {
+  tesseract::TessBaseAPI api;
+
+  Result<OcrPage, std::string> page(Pix* image);
+};
+
+Result<OcrPage, std::string> Recognizer::State::page(Pix* image) {
+  if (pixGetWidth(image) > most_side || pixGetHeight(image) > most_side)
+    return std::string("the page is too large");
+  // Transparent ground is white paper; grey is all that is read.
+  const Image opaque(pixGetSpp(image) == 4 ? pixAlphaBlendUniform(image, 0xFFFFFF00)
+                                           : pixClone(image));
+  const Image grey(opaque ? pixConvertTo8(opaque.get(), 0) : nullptr);
+  if (!grey) return std::string("the page cannot be turned into grey");
+  OcrPage page;
+  page.width = static_cast<unsigned>(pixGetWidth(grey.get()));
+  page.height = static_cast<unsigned>(pixGetHeight(grey.get()));
+  constexpr unsigned least_side = 8;
+  if (page.width < least_side || page.height < least_side) return page;
+
+  api.SetImage(grey.get());
+  if (api.Recognize(nullptr) != 0) return std::string("Tesseract failed on the page");
+  const std::unique_ptr<tesseract::ResultIterator> it(api.GetIterator());
+  if (it == nullptr) return page;
+  std::uint32_t block = 0, line = 0;
+  do {
+    if (it->IsAtBeginningOf(tesseract::RIL_BLOCK)) ++block;
+    if (it->IsAtBeginningOf(tesseract::RIL_TEXTLINE)) ++line;
+    const std::unique_ptr<char[]> text(it->GetUTF8Text(tesseract::RIL_WORD));
+    int left = 0, top = 0, right = 0, bottom = 0;
+    if (text == nullptr || *text.get() == '\0' ||
+        !it->BoundingBox(tesseract::RIL_WORD, &left, &top, &right, &bottom))
+      continue;
+    OcrWord word;
+    word.text = text.get();
+    word.text.erase(word.text.find_last_not_of(" \t\r\n") + 1);
+    if (word.text.empty()) continue;
+    word.confidence =
+        std::clamp(static_cast<double>(it->Confidence(tesseract::RIL_WORD)) / 100, 0.0, 1.0);
+    word.left = left;
+    word.top = top;
+    word.right = right;
+    word.bottom = bottom;
+    word.block = block;
+    word.line = line;
+    word.others = readings_of(symbols_of(*it));
+    page.words.push_back(std::move(word));
+  } while (it->Next(tesseract::RIL_WORD));
+  api.Clear();
+  return page;
+}
+
+bool has_ocr() noexcept { return true; }
+
+Recognizer::Recognizer(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Recognizer::Recognizer(Recognizer&&) noexcept = default;
+Recognizer& Recognizer::operator=(Recognizer&&) noexcept = default;
+Recognizer::~Recognizer() = default;
+
+Result<Recognizer, std::string> Recognizer::open(const std::string& language) {
+  setMsgSeverity(L_SEVERITY_NONE);
+  auto state = std::make_unique<State>();
+  // What Tesseract has to say would stand among our own messages.
+  std::vector<std::string> names{"debug_file"}, values{"/dev/null"};
+  if (state->api.Init(nullptr, language.c_str(), tesseract::OEM_LSTM_ONLY, nullptr, 0, &names,
+                      &values, false) != 0)
+    return "Tesseract has no data for '" + language +
+           "'; Debian's packages of it are called tesseract-ocr-" +
+           language.substr(0, language.find('+'));
+  state->api.SetVariable("lstm_choice_mode", "2");  // what else each letter may be
+  state->api.SetPageSegMode(tesseract::PSM_AUTO);
+  return Recognizer(std::move(state));
+}
+
+Result<std::vector<OcrPage>, std::string> Recognizer::read(std::string_view image) {
+  if (image.empty()) return std::string("the file is empty");
+  if (image.size() > most_bytes) return std::string("the file is too large for an image");
+  const auto* const bytes = reinterpret_cast<const l_uint8*>(image.data());
+  // The head first: a few bytes can unpack to a page without end.
+  int format = 0, width = 0, height = 0, bits = 0, samples = 0, colormap = 0;
+  if (pixReadHeaderMem(bytes, image.size(), &format, &width, &height, &bits, &samples, &colormap) !=
+      0)
+    return std::string("not an image that can be read (PNG, JPEG, TIFF, BMP, PNM, GIF, WebP)");
+  const auto too_large = [](int w, int h) {
+    return std::int64_t{w} * h > most_pixels || w > most_side || h > most_side;
+  };
+  if (too_large(width, height)) return std::string("the page is too large");
+  const bool tiff = format >= IFF_TIFF && format <= IFF_TIFF_ZIP;
+  std::vector<OcrPage> pages;
+  std::size_t offset = 0;
+  do {
+    const Image page(tiff ? pixReadMemFromMultipageTiff(bytes, image.size(), &offset)
+                          : pixReadMem(bytes, image.size()));
+    if (!page)
+      return "page " + std::to_string(pages.size() + 1) + " of the image is damaged or cut off";
+    auto words = state_->page(page.get());
+    if (!words) return words.error();
+    pages.push_back(std::move(*words));
+  } while (tiff && offset != 0 && pages.size() < most_pages);
+  return pages;
+}
+
+}  // namespace stamma::cli
+
+#else
+
+namespace stamma::cli {
+
+struct Recognizer::State {};
+
+bool has_ocr() noexcept { return false; }
+
+Recognizer::Recognizer(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Recognizer::Recognizer(Recognizer&&) noexcept = default;
+Recognizer& Recognizer::operator=(Recognizer&&) noexcept = default;
+Recognizer::~Recognizer() = default;
+
+Result<Recognizer, std::string> Recognizer::open(const std::string&) {
+  return std::string("this build of Stamma has no OCR");
+}
+Result<std::vector<OcrPage>, std::string> Recognizer::read(std::string_view) {
+  return std::string("this build of Stamma has no OCR");
+}
+
+}  // namespace stamma::cli
+
+#endif
