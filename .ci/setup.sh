@@ -21,6 +21,13 @@ test_needs=(
   "scid-spell-data=/usr/share/scid/data/spelling.ssp" "scid-data=/usr/share/scid/data/scid.eco"
   "sqlite3=sqlite3"
 )
+# What `stamma scan` reads images with; Stamma builds without it. The tests need it.
+ocr_needs=(
+  "libtesseract-dev=/usr/include/tesseract/baseapi.h"
+  "libleptonica-dev=/usr/include/leptonica/allheaders.h"
+  "tesseract-ocr-eng=/usr/share/tesseract-ocr/*/tessdata/eng.traineddata"
+)
+test_needs+=("${ocr_needs[@]}")
 fuzz_needs=(
   "clang=clang++"
   "libclang-rt-dev=/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a"
