@@ -19,8 +19,11 @@ enum class Agreement : std::uint8_t {
   against,  ///< it cannot be the same
 };
 
+constexpr std::size_t longest_value = 1'024;      // of a tag; what stands behind it is not compared
+constexpr std::size_t longest_verbatim = 65'536;  // longer games are never copies
+
 std::string_view tag(const Game& game, std::string_view name) {
-  return game.tag(name).value_or(std::string_view());
+  return game.tag(name).value_or(std::string_view()).substr(0, longest_value);
 }
 
 std::string letters(std::string_view value) {
@@ -229,7 +232,7 @@ GameFacts facts_of(const Game& game) {
   f.moves.reserve(game.node_count());
   for (NodeId id = game.first_move(); id != root; id = game.node(id).next)
     f.moves.push_back(game.node(id).move.raw());
-  f.verbatim = game.verbatim;
+  f.verbatim = std::string_view(game.verbatim).substr(0, longest_verbatim + 1);
   return f;
 }
 
@@ -275,7 +278,8 @@ MoveAlignment align(Moves a, Moves b) {
 Relation relate(const GameFacts& a, const GameFacts& b, DedupeKind kind) {
   using enum Relation;
   if (kind == DedupeKind::off) return none;
-  if (!a.verbatim.empty() || !b.verbatim.empty()) return a.verbatim == b.verbatim ? exact : none;
+  if (!a.verbatim.empty() || !b.verbatim.empty())
+    return a.verbatim == b.verbatim && a.verbatim.size() <= longest_verbatim ? exact : none;
   if (a.start != b.start) return none;
   const Circumstances c(a, b);
   const bool apart = c.players_differ || c.dates_differ || c.other_game;

@@ -27,7 +27,7 @@ struct GameFacts {
   GameResult result = GameResult::unknown;
   std::uint64_t start = 0;
   std::vector<std::uint16_t> moves;
-  std::string verbatim;
+  std::string verbatim;  ///< the beginning of it, if it is very long
 
   std::size_t plies() const noexcept { return moves.size(); }
 };

@@ -124,25 +124,28 @@ bool better(const CopyWorth& a, const CopyWorth& b) noexcept {
          std::tuple(b.read, a.doubtful, b.plies, b.tags, b.notes);
 }
 
-void merge_game(Game& kept, const Game& other, std::vector<MergeConflict>& conflicts) {
-  if (!kept.verbatim.empty() || !other.verbatim.empty()) return;
-  merge_tags(kept, other, conflicts);
+void GameMerger::add(const Game& copy, std::vector<MergeConflict>& conflicts) {
+  if (!kept_.verbatim.empty() || !copy.verbatim.empty()) return;
+  merge_tags(kept_, copy, conflicts);
+  if (has_nothing_new(kept_, copy)) return;
+  if (!tree_) tree_ = std::make_unique<MergeTree>(kept_);
+  tree_->merge(copy, conflicts);
+}
 
-  if (has_nothing_new(kept, other)) return;
-  MergeTree tree(kept);
-  tree.merge(other, conflicts);
-  const std::size_t plies = kept.plies();
+void GameMerger::finish() {
+  if (!tree_) return;
   Game merged;
-  tree.write(merged);
-  merged.start = kept.start;
-  merged.chess960 = kept.chess960;
-  merged.dialect = kept.dialect;
-  merged.layout = kept.layout;
-  merged.result = kept.result;
-  for (const Tag& t : kept.tags()) merged.add_tag(kept.name(t), kept.value(t));
-  if (merged.plies() != plies && merged.tag("PlyCount"))
+  tree_->write(merged);
+  tree_.reset();
+  merged.start = kept_.start;
+  merged.chess960 = kept_.chess960;
+  merged.dialect = kept_.dialect;
+  merged.layout = kept_.layout;
+  merged.result = kept_.result;
+  for (const Tag& t : kept_.tags()) merged.add_tag(kept_.name(t), kept_.value(t));
+  if (merged.plies() != kept_.plies() && merged.tag("PlyCount"))
     merged.set_tag("PlyCount", std::to_string(merged.plies()));
-  kept = std::move(merged);
+  kept_ = std::move(merged);
 }
 
 }  // namespace stamma

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "lib/clean/merge_tree.hpp"
@@ -21,8 +22,19 @@ struct CopyWorth {
 CopyWorth worth(const Game& game);
 bool better(const CopyWorth& a, const CopyWorth& b) noexcept;
 
-/// Puts into `kept` what `other`, a copy of the same game, has more; the moves as MergeTree does.
-/// Of tag values that contradict each other the kept one stays.
-void merge_game(Game& kept, const Game& other, std::vector<MergeConflict>& conflicts);
+/// Puts into a game what its copies have more; the moves as MergeTree does. Of tag values that
+/// contradict each other the kept one stays.
+class GameMerger {
+ public:
+  explicit GameMerger(Game& kept) noexcept : kept_(kept) {}
+
+  void add(const Game& copy, std::vector<MergeConflict>& conflicts);
+  /// Before this call only the tags are merged.
+  void finish();
+
+ private:
+  Game& kept_;
+  std::unique_ptr<MergeTree> tree_;  // from the first copy on that has more than the game
+};
 
 }  // namespace stamma

@@ -33,7 +33,9 @@ struct Merged {
 Merged merge(const std::string& kept, const std::vector<std::string>& others) {
   Game game = read_game(kept);
   Merged m;
-  for (const std::string& other : others) merge_game(game, read_game(other), m.conflicts);
+  GameMerger merger(game);
+  for (const std::string& other : others) merger.add(read_game(other), m.conflicts);
+  merger.finish();
   m.pgn = pgn_of(game);
   CHECK(pgn_of(read_game(m.pgn)) == m.pgn);
   return m;
@@ -137,7 +139,9 @@ TEST_CASE("Any game merged with itself is itself") {
     const Game copy = read_game(pgn);
     Game kept = read_game(pgn);
     std::vector<MergeConflict> conflicts;
-    merge_game(kept, copy, conflicts);
+    GameMerger merger(kept);
+    merger.add(copy, conflicts);
+    merger.finish();
     CHECK(kept.node_count() == copy.node_count());
     CHECK(kept.plies() == copy.plies());
     same += pgn_of(kept) == pgn ? 1 : 0;
@@ -155,7 +159,9 @@ TEST_CASE("The main line of the kept game and every move of the other are in the
     b = read_game(pgn_of(b));
     Game kept = a;
     std::vector<MergeConflict> conflicts;
-    merge_game(kept, b, conflicts);
+    GameMerger merger(kept);
+    merger.add(b, conflicts);
+    merger.finish();
     CHECK(kept.node_count() <= a.node_count() + b.node_count());
     CHECK(kept.plies() >= a.plies());
     NodeId x = a.first_move();
