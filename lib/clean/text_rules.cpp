@@ -171,8 +171,8 @@ void TextRules::check_notes(const Game& game, bool words, std::vector<Finding>& 
   }
 }
 
-// Whether a comment is a move's own. One in front of a move or at the end of a line is where only
-// the move can be meant: "2. {!} Nf3"; behind a variation it may speak of that.
+// Whether a comment is a move's own. Behind a variation it may speak of that; but where nothing
+// that is written parts it from a move, it will be read as the move's the next time.
 bool TextRules::is_own(const Node& node, NodeId id, Note::Place place) const {
   switch (place) {
     case Note::Place::before: return joined_[id];

@@ -179,7 +179,8 @@ TEST_CASE("comments that are glyphs become NAGs", "[text]") {
   CHECK(moves("{!} {+-}") == "$1 $18");
   CHECK(moves("$1 $1 $2 $1") == "$1 $2");
   CHECK(moves("$1 $18 {x} $1") == "$1 $18 {x}");
-  CHECK(moves("e5 2. {!} Nf3") == "e5 2. Nf3 $1");
+  CHECK(moves("e5 2. {!} Nf3") == "e5 $1 2. Nf3");
+  CHECK(moves("() {!} e5") == "e5 $1");
   CHECK(moves("e5 2. {!}") == "e5 $1");
   CHECK(moves("e5 (1... c5) 2. {!} Nf3") == "e5 (1... c5) {!} 2. Nf3");
   CHECK(moves("{[%unread] Ke4} {!}") == "{[%unread] Ke4} {!}");
@@ -220,6 +221,25 @@ TEST_CASE("a text made to go on forever is only proposed", "[text]") {
   const std::vector<Finding> found = check(game);
   apply_made(found, game);
   for (const Finding& f : check(game)) CHECK(f.fix != Fix::made);
+}
+
+TEST_CASE("long texts are looked at once", "[text]") {
+  for (const char* const part : {"Ã¼ ",       "Ã¼",          "&amp;",  "&",
+                                 "&#8203;",   "\u200B",      "\u0081", "Êàñïàðîâ ",
+                                 "лБУРБТПЧ ", "тип",         "Ã",      "├╝",
+                                 "“",         "👍\u200D",     "[%clk ", "[%clk 0:01:02 ",
+                                 "] [ %clk",  "&a\u200Bmp;", "ÃƒÂ",    "\u0092 "}) {
+    std::string text;
+    while (text.size() < 300'000) text += part;
+    INFO(part);
+    Game game = read_game("1. e4 {" + text + "} {!} *");
+    apply_made(check(game), game);
+  }
+  std::string notes;
+  for (int i = 0; i < 20'000; ++i) notes += " {!} $1 {[%clk 0:01:02}";
+  Game game = read_game("1. e4" + notes + " *");
+  apply_made(check(game), game);
+  CHECK(pgn_of(game).starts_with("[Event \"?\"]"));
 }
 
 TEST_CASE("whatever is found is mended once and for all", "[text]") {
