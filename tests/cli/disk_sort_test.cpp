@@ -1,6 +1,9 @@
 #include "cli/disk_sort.hpp"
 
+#include <stdlib.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <random>
 #include <string>
 #include <vector>
@@ -80,5 +83,19 @@ TEST_CASE("A spool gives back what it got, from memory and from the file") {
     CHECK(same == 0);
     CHECK_THROWS_AS(spool.read(spool.size() - 1, 2, back), OutputFailure);
     CHECK_THROWS_AS(spool.read(spool.size() + 1, 0, back), OutputFailure);
+  }
+}
+
+TEST_CASE("Without a place for temporary files little still works, and more is an error") {
+  const char* const old = std::getenv("TMPDIR");
+  const std::string before = old != nullptr ? old : "";
+  setenv("TMPDIR", "/nonexistent/folder", 1);
+  Spool little(100);
+  CHECK_NOTHROW(little.append(std::string(100, 'x')));
+  CHECK_THROWS_AS(little.append("x"), OutputFailure);
+  if (old != nullptr) {
+    setenv("TMPDIR", before.c_str(), 1);
+  } else {
+    unsetenv("TMPDIR");
   }
 }
