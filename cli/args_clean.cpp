@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "cli/args_parts.hpp"
+#include "cli/read_text.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -37,17 +38,28 @@ CLI::Option* add_repeated(CLI::App& app, const std::string& name, const std::str
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
+/// `@FILE` stands for the lines of a file, of which one must hold.
+std::string text_of(const std::string& option, const std::string& value) {
+  if (!value.starts_with('@')) return value;
+  auto text = read_text(value.substr(1));
+  if (!text) throw CLI::ValidationError(option, text.error().text());
+  return std::move(*text) + "\n";
+}
+
 void add_selecting(CLI::App& app, Filter& filter) {
   for (const FilterOption& f : Filter::options()) {
     for (const bool negated : {false, true}) {
       const std::string option = (negated ? "--not-" : "--") + std::string(f.name);
       add_repeated(app, option, std::string(f.help),
                    [&filter, option, negated, name = f.name](const std::string& value) {
-                     if (const auto error = filter.add(name, value, negated))
+                     if (const auto error = filter.add(name, text_of(option, value), negated))
                        throw CLI::ValidationError(option, *error);
                    })
           ->type_name(std::string(f.value))
-          ->group(negated ? "" : "Selecting (--not before one of them turns it round)");
+          ->group(negated ? ""
+                          : "Selecting (--not before one of them turns it round; @FILE for lines "
+                            "of a file, one of which "
+                            "must hold)");
     }
   }
 }

@@ -57,6 +57,7 @@ std::string sealed_law(const Position& position, const Explanation& e,
   if (!laws) return {};
   std::vector<Move> moves;
   for (const ExplainedMove& m : e.readings) moves.push_back(m.move);
+  if (!flagged(e.verdict) && moves.size() > 1) moves.resize(1);  // the words are plain
   return what_the_code_says(position, moves, *laws);
 }
 

@@ -211,6 +211,7 @@ class Worker {
     if (options_.oversize != nullptr) keep_rejects(job);
     if (decided) end_decisions(job);
     job.lines = count_lines(text);
+    job.encoding = charset.name;
     job.counts = problems_.counts();
     job.problems = problems_.take_items();
     problems_.reset();

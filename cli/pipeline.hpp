@@ -72,6 +72,7 @@ struct Job {
   std::vector<std::size_t> begins;  ///< where in the block the games read so far begin
   std::vector<std::pair<std::size_t, Fate>> fates;  ///< of the decisions that fell into the block
   std::uint64_t lines = 0;                          ///< line ends in the block
+  std::string encoding;                             ///< what its bytes were found to be
   std::uint64_t hidden = 0;  ///< when the file ends: its problems over the limit, only counted
   std::uint64_t read = 0, written = 0, rejected = 0, unselected = 0, flagged = 0;
 };

@@ -24,14 +24,15 @@ std::string_view mending_words(Mending m) {
 int run_rules(const std::string& code) {
   Output output("-");
   std::string text;
+  const auto describe = [&text](const Rule& r) {
+    text.append(r.id).append("  ").append(name(r.severity));
+    text.append(std::string(9 - name(r.severity).size(), ' ')).append(r.title).append("\n");
+    text.append("     ").append(r.meaning).append("\n");
+    text.append("     ").append(mending_words(r.mending)).append("; example: ").append(r.example);
+    text.append("\n");
+  };
   if (code.empty()) {
-    for (const Rule& r : rules())
-      text.append(r.id)
-          .append("  ")
-          .append(name(r.severity))
-          .append(std::string(9 - name(r.severity).size(), ' '))
-          .append(r.title)
-          .append("\n");
+    for (const Rule& r : rules()) describe(r);
   } else {
     const auto known = code_named(code);
     if (!known) {
@@ -39,10 +40,7 @@ int run_rules(const std::string& code) {
                    code.c_str());
       return usage;
     }
-    const Rule& r = rule(*known);
-    text.append(r.id).append(" (").append(name(r.severity)).append("): ").append(r.title);
-    text.append("\n\n").append(r.meaning).append("\n\nexample: ").append(r.example);
-    text.append("\n").append(mending_words(r.mending)).append("\n");
+    describe(rule(*known));
   }
   output.write(text);
   output.commit();

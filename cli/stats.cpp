@@ -54,16 +54,6 @@ bool speaks_utf8() {
   return false;
 }
 
-/// The charset of a block, where the pipeline tells it.
-template <typename AnyJob>
-std::string encoding_of(const AnyJob& job) {
-  if constexpr (requires { job.encoding; }) {
-    return job.encoding;
-  } else {
-    return {};
-  }
-}
-
 std::string title(const ReadOptions& read) {
   std::string s = read.files.front() == "-" ? "standard input" : read.files.front();
   if (read.files.size() > 1) s += " and " + std::to_string(read.files.size() - 1) + " more";
@@ -98,8 +88,7 @@ int run_stats(const StatsOptions& options) {
   };
   const Totals totals = run_pipeline(pipeline, work, [&](Job& job) {
     blocks.move_into(job, total);
-    if (const std::string encoding = encoding_of(job); job.read != 0 && !encoding.empty())
-      total.encodings[encoding] += job.read;
+    if (job.read != 0) total.encodings[job.encoding] += job.read;
   });
   total.problems = totals.counts;
 

@@ -58,6 +58,10 @@ TEST_CASE("every battery file gives its main lines", "[battery]") {
     const Run once = run_stamma({"convert", *folder + "/" + file});
     const Run twice = run_stamma({"convert"}, once.out);
     CHECK(twice.out == once.out);
+    const Run clean = run_stamma({"clean", "--to", "line", *folder + "/" + file});
+    if (wanted != "-") CHECK(main_lines(clean.out) == wanted);
+    const Run cleaned = run_stamma({"clean", *folder + "/" + file});
+    CHECK(run_stamma({"clean"}, cleaned.out).out == cleaned.out);
   }
   CHECK(seen >= 30);
   CHECK(repaired >= 3);
