@@ -79,9 +79,10 @@ class Board {
   std::array<std::uint8_t, 64> men_{};
 };
 
-/// Whether a man who stands on no line with his king, and so is not pinned, can surely move.
+/// Whether the side to move, which is not in check, surely has a move: one of its king, or of a man
+/// who stands on no line with him and so is not pinned.
 bool has_free_man(const Board& board, Color c) noexcept {
-  const Bitboard own = board.men(c), all = own | board.men(~c);
+  const Bitboard own = board.men(c), enemy = board.men(~c), all = own | enemy;
   Square king = Square::none;
   for (Bitboard rest = own; rest != 0 && king == Square::none;) {
     const Square s = take_first(rest);
@@ -100,7 +101,21 @@ bool has_free_man(const Board& board, Color c) noexcept {
       if ((officer_rays(k, s) & near & ~own) != 0) return true;
     }
   }
-  return false;
+  Bitboard flight = king_attacks(king) & ~own;
+  for (Bitboard rest = enemy; rest != 0 && flight != 0;) {
+    const Square s = take_first(rest);
+    switch (const Kind k = board.kind(s)) {
+      case Kind::pawn: flight &= ~pawn_attacks(~c, s); break;
+      case Kind::knight: flight &= ~knight_attacks(s); break;
+      case Kind::king: flight &= ~king_attacks(s); break;
+      default: {
+        const Bitboard others = all & ~bit(king);
+        if (k != Kind::bishop) flight &= ~rook_attacks(s, others);
+        if (k != Kind::rook) flight &= ~bishop_attacks(s, others);
+      }
+    }
+  }
+  return flight != 0;
 }
 
 /// The main line by its end and by what each side took, the side that moved last in `taken`.
