@@ -23,7 +23,9 @@ bool is_odds_start(const Position& p) noexcept {
       own_half |= rank_set(c == Color::white ? rank : 7 - rank);
     if ((p.men(c) & ~own_half) != 0) return false;
   }
-  return count(p.occupied()) < count(array.occupied());
+  constexpr unsigned most_given = 6;  // with fewer men it is a study
+  const unsigned men = count(p.occupied()), all = count(array.occupied());
+  return men < all && all - men <= most_given;
 }
 
 Position with_rookless_rights(const Position& p) noexcept {

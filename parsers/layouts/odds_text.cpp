@@ -434,7 +434,21 @@ std::optional<Odds> read_odds(std::string_view text, std::string_view white,
 
 std::optional<Odds> read_odds_tag(std::string_view value, std::string_view white,
                                   std::string_view black) {
-  return Reader(value, white, black).read_value(value);
+  // What a player undertook to do is kept in the tag; it gives nothing away on the board.
+  std::string rest;
+  bool undertaken = false;
+  while (!value.empty()) {
+    const std::string_view part = value.substr(0, value.find(';'));
+    value.remove_prefix(std::min(value.size(), part.size() + 1));
+    if (read_undertaking(part)) {
+      undertaken = true;
+    } else {
+      rest.append(part).append(" ");
+    }
+  }
+  std::optional<Odds> odds = Reader(rest, white, black).read_value(rest);
+  if (!odds && undertaken) odds.emplace();
+  return odds;
 }
 
 }  // namespace stamma

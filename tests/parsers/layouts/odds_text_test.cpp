@@ -79,3 +79,63 @@ TEST_CASE("what tells no odds, or none that can be set up") {
   CHECK(told("White gives up a Pawn and moves on.") == "none");
   CHECK(told("") == "none");
 }
+
+namespace {
+
+/// Placement, side and rights of the position that a tag tells.
+std::string by_tag(std::string_view value) {
+  const auto o = read_odds_tag(value);
+  if (!o) return "none";
+  const std::string fen = write_fen_fields(o->start);
+  return fen.substr(0, fen.rfind(' '));
+}
+
+}  // namespace
+
+TEST_CASE("odds as tags tell them",
+          "[odds][bcc1899 IV.3][fide1929 21(odds).vi]"
+          "[fide1929 21(odds).vii]") {
+  const std::string rook = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq";
+  for (const char* const value :
+       {"Queen's Rook", "QR", "rook", "Rook", "a1", "Ra1", "White's queen's rook", "odds of a rook",
+        "Odds: rook", "White gives the Queen's Rook", "queen's rook odds"}) {
+    INFO(value);
+    CHECK(by_tag(value) == rook);
+  }
+  CHECK(by_tag("Knight") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq");
+  CHECK(by_tag("Bishop") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RN1QKBNR w KQkq");
+  CHECK(by_tag("Queen") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq");
+  CHECK(by_tag("King's Rook") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq");
+  CHECK(by_tag("Black gives the knight") == "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq");
+  const std::string pawn = "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq";
+  for (const char* const value :
+       {"Pawn and move", "pawn & move", "Pawn and two moves", "P & 2 moves", "f7", "P & 2"}) {
+    INFO(value);
+    CHECK(by_tag(value) == pawn);
+  }
+  CHECK(read_odds_tag("Pawn and two moves")->extra_moves == 1);
+  CHECK(read_odds_tag("P & 2")->extra_moves == 1);
+  CHECK(read_odds_tag("Pawn and three moves")->extra_moves == 2);
+  CHECK(by_tag("Black moves first") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq");
+  CHECK(by_tag("White mates with the King's Knight's Pawn") ==
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq");
+  CHECK(by_tag("Knight; White mates with a Pawn") == by_tag("Knight"));
+  for (const char* const none : {"", "?", "-", "none", "5-4", "3/1", "evens", "the king", "e4",
+                                 "time odds: 5 minutes to 1", "a1 and a8", ";;;"}) {
+    INFO(none);
+    CHECK(by_tag(none) == "none");
+  }
+}
+
+TEST_CASE("odds in prose: Black moves first, an undertaking", "[odds][bcc1899 I.11.C]") {
+  const auto first = read_odds("By agreement Black moves first.");
+  REQUIRE(first.has_value());
+  CHECK(first->start.side() == Color::black);
+  CHECK(first->tag == "Black moves first");
+  const auto mate = read_odds("White undertakes to mate with the King's Knight's Pawn.");
+  REQUIRE(mate.has_value());
+  CHECK(mate->start == Position());
+  CHECK(mate->tag == "White mates with the King's Knight's Pawn");
+  CHECK_FALSE(read_odds("White moves first.").has_value());
+  CHECK_FALSE(read_odds("And White mates with the Pawn.").has_value());
+}
