@@ -135,16 +135,17 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
       (!utc_date.empty() && utc_date != date))
     slow.dates();
 
-  const auto player = [&](const char* tag, const Player& p, std::string_view other) {
-    const std::string_view v = p.name;
-    const bool known = p.plain || is_known_name(v);
-    if (known && !(comma_style(v) == CommaStyle::tight &&
-                   (options_.spaced_commas || comma_style(other) == CommaStyle::spaced)))
-      return;
-    if (slow.player(tag, other) && v.size() <= longest_kept) names_[slot_of(v)] = v;
+  const CommaStyle style[2] = {comma_style(white.name), comma_style(black.name)};
+  const auto player = [&](const char* tag, const Player& p, std::string_view other, bool tight) {
+    if (!tight && (p.plain || is_known_name(p.name))) return;
+    if (slow.player(tag, other) && p.name.size() <= longest_kept) names_[slot_of(p.name)] = p.name;
   };
-  player("White", white, black.name);
-  player("Black", black, white.name);
+  // "Last,First" beside "Last, First"
+  const bool mixed =
+      style[0] != style[1] && style[0] != CommaStyle::none && style[1] != CommaStyle::none;
+  const bool all = options_.spaced_commas || mixed;
+  player("White", white, black.name, all && style[0] == CommaStyle::tight);
+  player("Black", black, white.name, all && style[1] == CommaStyle::tight);
 
   if (enabled(Code::draw_against_board)) slow.board();
 }
