@@ -72,15 +72,21 @@ bool change(const Finding& f, Game& game, bool later) {
 
 bool apply(const Finding& f, Game& game) { return change(f, game, false); }
 
+bool Changes::make(const Finding& f) {
+  if (!change(f, game_, true)) return false;
+  dropped_ = dropped_ || (f.target == Finding::Target::comment && f.after.empty());
+  return true;
+}
+
+void Changes::finish() {
+  if (dropped_) GameEditor(game_).sweep();
+  dropped_ = false;
+}
+
 std::size_t apply_made(std::span<const Finding> findings, Game& game) {
   std::size_t made = 0;
-  bool dropped = false;
-  for (const Finding& f : findings) {
-    if (f.fix != Finding::Fix::made || !change(f, game, true)) continue;
-    ++made;
-    dropped = dropped || (f.target == Finding::Target::comment && f.after.empty());
-  }
-  if (dropped) GameEditor(game).sweep();
+  Changes changes(game);
+  for (const Finding& f : findings) made += f.fix == Finding::Fix::made && changes.make(f);
   return made;
 }
 

@@ -43,8 +43,25 @@ struct Finding {
 /// Makes the change; false when the game no longer has what the finding speaks of.
 bool apply(const Finding& finding, Game& game);
 
-/// Makes all changes that are certain, one after the other, in time linear in the game and in them.
-/// Returns how many were made.
+/// Makes many changes to one game in time linear in both: notes that go are taken out at the end,
+/// all at once. Nothing else is to look at the game before.
+class Changes {
+ public:
+  explicit Changes(Game& game) noexcept : game_(game) {}
+  ~Changes() { finish(); }
+  Changes(const Changes&) = delete;
+  Changes& operator=(const Changes&) = delete;
+
+  /// As `apply`.
+  bool make(const Finding& finding);
+  void finish();
+
+ private:
+  Game& game_;
+  bool dropped_ = false;
+};
+
+/// Makes all changes that are certain, one after the other. Returns how many were made.
 std::size_t apply_made(std::span<const Finding> findings, Game& game);
 
 }  // namespace stamma

@@ -111,10 +111,11 @@ void TextRules::check_tags(const Game& game, std::vector<Finding>& out) {
   for (const Tag& t : game.tags()) {
     const std::string_view value = game.value(t);
     if (!has_odd_byte(value)) continue;
-    const std::uint64_t hash = std::hash<std::string_view>{}(value) | 1U;
+    const std::string_view name = game.name(t);
+    const std::uint64_t hash =
+        std::hash<std::string_view>{}(value) << 2U | std::uint64_t{is_person(name)} << 1U | 1U;
     std::uint64_t& fine = fine_[hash >> 8 & 255U];
     if (fine == hash) continue;
-    const std::string_view name = game.name(t);
     // Of several tags of one name only the first can be changed.
     if (is_of_the_reader(name) || game.tag(name)->data() != value.data()) continue;
     Finding field;

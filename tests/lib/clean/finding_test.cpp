@@ -91,6 +91,13 @@ TEST_CASE("only what is certain is made at once", "[finding]") {
   CHECK(*game.tag("White") == "C");
   CHECK(pgn_of(game).find("1. e4 {b} *") != std::string::npos);
   CHECK(apply_made(all, game) == 0);
+  // Of many changes each says whether it was made.
+  Changes changes(game);
+  CHECK_FALSE(changes.make(all[0]));
+  CHECK(changes.make(finding(Target::comment, "", "b", "", 2, game.first_move())));
+  CHECK_FALSE(changes.make(finding(Target::comment, "", "b", "d", 2, game.first_move())));
+  changes.finish();
+  CHECK(pgn_of(game).find("1. e4 *") != std::string::npos);
 }
 
 TEST_CASE("many notes of one move are dropped in linear time", "[finding]") {

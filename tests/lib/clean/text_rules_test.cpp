@@ -130,6 +130,15 @@ TEST_CASE("tags are mended rule by rule", "[text]") {
   CHECK(tag("J”rgen") == "J”rgen");
 }
 
+TEST_CASE("what is fine in one tag may be wrong in another", "[text]") {
+  TextRules rules({CodeSet{}.set()});
+  std::vector<Finding> found;
+  for (const char* const name : {"Opening", "Opening", "White", "White"})
+    rules.check(read_game("[" + std::string(name) + " \"Petroviæ\"]\n\n1. e4 *\n"), found);
+  CHECK(codes(found) == "E04 E04");
+  for (const Finding& f : found) CHECK(f.tag == "White");
+}
+
 TEST_CASE("tags that the reader has understood are left alone", "[text]") {
   const Game game =
       read_game("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"“1”\"]\n\n1. O-O 1-0\n");
