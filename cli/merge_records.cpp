@@ -67,6 +67,17 @@ Reading read_text(const ReadOptions& options, const Decisions& decisions,
   return found;
 }
 
+/// Two languages are those of the first record and of the second.
+ReadOptions options_of(const ReadOptions& options, std::size_t file) {
+  ReadOptions own = options;
+  Spelling& spelling = own.spelling;
+  if (spelling.white == spelling.black) return own;
+  if (file == 0) spelling.black = spelling.white;
+  if (file == 1) spelling.white = spelling.black;
+  if (file > 1) spelling.white = spelling.black = nullptr;
+  return own;
+}
+
 /// Reads all texts of a file.
 void read_file(const ReadOptions& options, const Decisions& decisions, RecordFile& file) {
   for (const RecordSource& text : file.texts) {
@@ -111,7 +122,7 @@ std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions&
   std::atomic<std::size_t> next{0};
   const auto labour = [&] {
     for (std::size_t i = next++; i < files.size(); i = next++)
-      read_file(options, decisions, files[i]);
+      read_file(options_of(options, i), decisions, files[i]);
   };
   const unsigned wanted =
       options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());

@@ -57,12 +57,14 @@ class Page {
     const auto close_table = [&] {
       std::stable_sort(rows.begin() + static_cast<std::ptrdiff_t>(open), rows.end(),
                        [](const OcrLine& a, const OcrLine& b) { return a.middle < b.middle; });
+      part_halves(rows, open);
       std::move(loose.begin(), loose.end(), std::back_inserter(rows));
       loose.clear();
       open = rows.size();
     };
+    constexpr double tall = 2.5;  // letters upright in a column are no word
     for (OcrLine& line : lines_) {
-      if (line.height == 0) {
+      if (line.height == 0 || line.height > tall * height_) {
         loose.push_back(std::move(line));
         continue;
       }
@@ -109,6 +111,57 @@ class Page {
 
  private:
   static constexpr std::size_t farthest = 200;
+
+  /// Where a table falls into two halves with a gutter between them, as sheets do.
+  double gutter(const std::vector<OcrLine>& rows, std::size_t first) const {
+    std::vector<std::pair<double, double>> boxes, columns;
+    for (std::size_t i = first; i < rows.size(); ++i)
+      for (const OcrWord* w : rows[i].words)
+        if (w->has_box()) boxes.emplace_back(w->left, w->right);
+    std::sort(boxes.begin(), boxes.end());
+    for (const auto& [left, right] : boxes) {
+      if (columns.empty() || left > columns.back().second + 0.5 * width_)
+        columns.emplace_back(left, right);
+      columns.back().second = std::max(columns.back().second, right);
+    }
+    double widest = 0, next = 0;
+    std::size_t at = 0;
+    for (std::size_t i = 1; i < columns.size(); ++i) {
+      const double gap = columns[i].first - columns[i - 1].second;
+      next = gap > widest ? widest : std::max(next, gap);
+      at = gap > widest ? i : at;
+      widest = std::max(widest, gap);
+    }
+    constexpr double wider = 1.5;
+    if (at < 2 || columns.size() - at < 2 || widest < wider * next) return 0;
+    return columns[at].first - widest / 2;
+  }
+
+  /// The left half of a table in front of its right half; what has a label stays above both.
+  void part_halves(std::vector<OcrLine>& rows, std::size_t first) const {
+    for (std::size_t i = rows.size(); i-- > first;)
+      if (std::any_of(rows[i].words.begin(), rows[i].words.end(),
+                      [](const OcrWord* w) { return w->text.back() == ':'; })) {
+        first = i + 1;
+        break;
+      }
+    constexpr std::size_t fewest = 3;
+    const double middle = rows.size() - first < fewest ? 0 : gutter(rows, first);
+    if (middle == 0) return;
+    std::vector<OcrLine> right;
+    for (std::size_t i = first; i < rows.size(); ++i) {
+      std::vector<const OcrWord*>& words = rows[i].words;
+      const auto part = std::stable_partition(words.begin(), words.end(), [&](const OcrWord* w) {
+        return !w->has_box() || w->left < middle;
+      });
+      if (part == words.end()) continue;
+      OcrLine& line = right.emplace_back(rows[i]);
+      line.words.assign(part, words.end());
+      words.erase(part, words.end());
+    }
+    std::erase_if(rows, [](const OcrLine& l) { return l.words.empty(); });
+    std::move(right.begin(), right.end(), std::back_inserter(rows));
+  }
 
   /// The blocks whose lines are as short as those of a column of moves.
   std::map<std::uint32_t, bool> narrow_blocks() const {
