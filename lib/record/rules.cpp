@@ -80,8 +80,11 @@ constexpr std::array table{
     Rule{Code::bad_fen, "T01", error, never, "start position that is no position",
          "The game cannot be played over; it is kept as it stands.",
          "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]"},
-    Rule{Code::lenient_fen, "T02", note, by_reading, "FEN not as the standard says",
-         "Missing or impossible parts are completed or dropped.", "[FEN \"8/P6k/8/8/8/8/8/K7 w\"]"},
+    Rule{
+        Code::lenient_fen, "T02", note, by_reading, "FEN not as the standard says",
+        "Missing or impossible parts are completed or dropped; where the game tells odds in words, "
+        "it is set up from them.",
+        "[FEN \"8/P6k/8/8/8/8/8/K7 w\"]"},
     Rule{Code::right_supplied, "T03", warning, by_reading, "castling right missing in the FEN",
          "The game castles although its FEN says it may not; the right is added.",
          "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"] 1. O-O"},
@@ -281,7 +284,7 @@ constexpr std::array table{
          "1/2-1/2 after 12 moves (1929, 16(d))"},
     Rule{Code::win_called_for, "K06", warning, never, "draw where the code of laws calls a win",
          "A flag fell, the game was called a draw for want of mating men, and the code does not "
-         "know that or mate is still possible.",
+         "know that or mate is still possible. Or what a player undertook at odds was not done.",
          "1/2-1/2 on time under FIDE 1955, 17.1"},
     Rule{Code::annulled_game, "K07", note, never, "game that the code of laws annuls",
          "It began from a wrong array of the men. The record is kept as it stands.",

@@ -139,7 +139,16 @@ bool StartFinder::begins_at_odds(BookStart& start) const {
   Position p = odds->start;
   for (unsigned i = 0; i < odds->extra_moves; ++i)
     if (!take_extra_move(token, p)) return false;
-  if (legal_plies(scan_, token, fewest_plies, p) < fewest_plies) return false;
+  if (legal_plies(scan_, token, fewest_plies, p) < fewest_plies) {
+    // The giver has the right to move first (1899, IV.2), and Black may be the giver.
+    if (odds->extra_moves != 0 || odds->giver != Color::black) return false;
+    Setup setup = p.setup();
+    setup.side = ~setup.side;
+    SetupError error = SetupError::none;
+    p = Position::from(setup, error);
+    if (error != SetupError::none || legal_plies(scan_, token, fewest_plies, p) < fewest_plies)
+      return false;
+  }
   start.token = token;
   start.position = p;
   start.odds = std::move(odds->tag);

@@ -70,9 +70,8 @@ TEST_CASE("odds: the king castles alone where his rook was given",
   CHECK(record("1. e4 e5 2. O-O-O *", no_rook).plies() == 2);
 }
 
-TEST_CASE(
-    "odds: in 1899 the rook's square must have been empty all the time, in 1929 it must be so",
-    "[laws][bcc1899 IV.5][fide1929 21(odds).viii]") {
+TEST_CASE("odds: when the rook's square must be empty",
+          "[laws][bcc1899 IV.5][fide1929 21(odds).viii]") {
   const Game game = record(
       "1. Na3 e5 2. Nb1 d5 3. e3 Nf6 4. b3 Nc6 5. Bb2 a6 6. Ba1 a5 7. Bb2 h6 8. Bc3 h5 9. Na3 g6 "
       "10. Qe2 g5 11. O-O-O Bg7 *",
@@ -97,10 +96,26 @@ TEST_CASE("odds: no first move goes beyond the fourth rank",
   CHECK(codes(record("3. Bd3 d6 *", near), Laws::bcc1899) == "");
 }
 
-TEST_CASE("odds: several first moves count as that many", "[laws][fide1929 21(odds).iii]") {
+TEST_CASE("odds: several first moves count as that many",
+          "[laws][fide1929 21(odds).ii][fide1929 21(odds).iii]") {
   const Game game = record("1. e4 2. d4 e6 3. Nf3 *", odds("Pawn and two moves"));
   CHECK(game.start.fullmove_number() == 2);
   CHECK(game.plies() == 3);
+}
+
+TEST_CASE("odds: which man is given",
+          "[laws][bcc1899 IV.3][fide1929 21(odds).vi][fide1929 21(odds).vii]") {
+  const auto given = [](const std::string& words, const std::string& moves = "1. e4 *") {
+    const std::string fen = write_fen_fields(record(moves, odds(words)).start);
+    return fen.substr(0, fen.find(' '));
+  };
+  const std::string black = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/";
+  CHECK(given("Rook") == black + "1NBQKBNR");
+  CHECK(given("Knight") == black + "R1BQKBNR");
+  CHECK(given("Bishop") == black + "RN1QKBNR");
+  CHECK(given("King's Knight") == black + "RNBQKB1R");  // as agreed
+  CHECK(given("Pawn and move") == "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+  CHECK(given("White gives a pawn") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR");
 }
 
 TEST_CASE("odds: who moves first",
