@@ -1,5 +1,6 @@
 #include "lib/clean/mojibake.hpp"
 
+#include <optional>
 #include <vector>
 
 #include "lib/clean/characters.hpp"
@@ -145,79 +146,97 @@ bool are_strangers(std::string_view source, const Run& run, CodePage page) {
   return lead == 0xC3 && !is_letter(run.before) && is_lower(run.after);
 }
 
-/// What a run became, beside the letters around it.
-Proof judge(std::string_view source, std::string_view result, const Run& run, CodePage page) {
-  std::size_t letters = 0, signs = 0, foreign = 0;
+/// What a run became.
+struct Outcome {
+  std::size_t letters = 0;
+  std::size_t foreign = 0;  // of them not Latin
   Alphabet alphabet = Alphabet::none;
+  bool in_word = false;  // there are letters beside it
+};
+
+/// Letters of one alphabet, in one word with those beside it, and signs; none for anything else.
+std::optional<Outcome> outcome_of(std::string_view result, const Run& run) {
+  Outcome o;
+  o.in_word = is_letter(run.before) || is_letter(run.after);
   char32_t before = run.before;
   for (std::size_t i = 0; i < result.size();) {
     const Character c = character_at(result, i);
     const std::size_t next = i + c.size;
-    if (is_expected_letter(c.code) || alphabet_of(c.code) != Alphabet::none) {
-      if (!is_expected_letter(c.code)) return Proof::none;
-      const Alphabet a = alphabet_of(c.code);
-      if (alphabet != Alphabet::none && a != alphabet) return Proof::none;
-      alphabet = a;
-      ++letters;
-      foreign += a != Alphabet::latin;
+    const Alphabet a = alphabet_of(c.code);
+    if (a != Alphabet::none) {
+      if (!is_expected_letter(c.code)) return std::nullopt;
+      if (o.alphabet != Alphabet::none && a != o.alphabet) return std::nullopt;
+      o.alphabet = a;
+      ++o.letters;
+      o.foreign += a != Alphabet::latin;
       // A small letter has no place in a word of capitals, nor a capital behind a small letter.
       const char32_t after = next < result.size() ? character_at(result, next).code : run.after;
-      if (is_lower(c.code) && is_upper(before) && is_upper(after)) return Proof::none;
-      if (is_upper(c.code) && is_lower(before) && !is_upper(after)) return Proof::none;
-    } else if (is_accent(c.code) && is_letter(before)) {
-      // an accent by itself
-    } else if (is_expected_sign(c.code)) {
-      ++signs;
-    } else {
-      return Proof::none;
+      if (is_lower(c.code) && is_upper(before) && is_upper(after)) return std::nullopt;
+      if (is_upper(c.code) && is_lower(before) && !is_upper(after)) return std::nullopt;
+    } else if (!is_expected_sign(c.code) && !(is_accent(c.code) && is_letter(before))) {
+      return std::nullopt;
     }
     before = c.code;
     i = next;
   }
-  const bool in_word = is_letter(run.before) || is_letter(run.after);
-  if (alphabet != Alphabet::none && alphabet != Alphabet::latin && in_word) return Proof::none;
+  if (o.foreign != 0 && o.in_word) return std::nullopt;
+  return o;
+}
 
-  // What speaks for it in the source.
-  std::size_t odd = 0, common_signs = 0, mixed = 0, count = 0, source_letters = 0;
+/// What speaks for a run being something else than it looks.
+struct Evidence {
+  std::size_t count = 0, letters = 0;
+  std::size_t common_signs = 0;
+  std::size_t odd = 0;    // signs that stand behind no letter
+  std::size_t mixed = 0;  // letters of two alphabets in one word; capitals behind small letters
+};
+
+Evidence evidence_of(std::string_view source, const Run& run) {
+  Evidence e;
   char32_t last = run.before;
-  for (std::size_t i = 0; i < source.size(); ++count) {
+  for (std::size_t i = 0; i < source.size(); ++e.count) {
     const Character c = character_at(source, i);
     i += c.size;
-    common_signs += is_common_sign(c.code);
-    source_letters += is_letter(c.code);
-    if (within(c.code, 0x80, 0x9F) || is_drawing(c.code)) {
-      odd += 2;
-    } else if (!is_letter(c.code)) {
-      odd += count != 0 && !is_known_sign(c.code);
-    }
-    // Letters of two alphabets in one word; a capital behind a small letter.
-    if (is_letter(last) && is_letter(c.code) && alphabet_of(last) != alphabet_of(c.code)) ++mixed;
-    if (is_lower(last) && is_upper(c.code)) ++mixed;
+    const bool letter = is_letter(c.code);
+    e.common_signs += is_common_sign(c.code);
+    e.letters += letter;
+    e.odd += within(c.code, 0x80, 0x9F) || is_drawing(c.code) ||
+             (!letter && e.count != 0 && !is_known_sign(c.code));
+    e.mixed += letter && is_letter(last) && alphabet_of(last) != alphabet_of(c.code);
+    e.mixed += is_lower(last) && is_upper(c.code);
     last = c.code;
   }
-  if (is_letter(last) && is_letter(run.after) && alphabet_of(last) != alphabet_of(run.after))
-    ++mixed;
-  if (count == source_letters && mixed == 0) {
+  e.mixed += is_letter(last) && is_letter(run.after) && alphabet_of(last) != alphabet_of(run.after);
+  return e;
+}
+
+/// Whether `result` was meant by `source`, beside the letters around it.
+Proof judge(std::string_view source, std::string_view result, const Run& run, CodePage page) {
+  const auto o = outcome_of(result, run);
+  if (!o) return Proof::none;
+  const Evidence e = evidence_of(source, run);
+  if (e.count == e.letters && e.mixed == 0) {
     // A word as any other, unless no language has its letters together; but "и" is "Рё".
     // Three letters with accents are no accident: "OÔÇÖKelly".
     const bool latin = alphabet_of(character_at(source, 0).code) == Alphabet::latin;
-    if (latin && (letters == 0 ? count >= 3 : foreign >= 2)) return Proof::strong;
+    if (latin && (o->letters == 0 ? e.count >= 3 : o->foreign >= 2)) return Proof::strong;
     if (latin && are_strangers(source, run, page)) return Proof::strong;
-    const bool cyrillic = alphabet == Alphabet::cyrillic && count == 2 * letters;
-    const bool one_latin = letters == 1 && foreign == 0 && count == 2;
+    const bool cyrillic = o->alphabet == Alphabet::cyrillic && e.count == 2 * o->letters;
+    const bool one_latin = o->letters == 1 && o->foreign == 0 && e.count == 2;
     return cyrillic || one_latin ? Proof::faint : Proof::none;
   }
-  if (foreign >= 3) return Proof::strong;
-  if (foreign != 0) return foreign == 2 ? Proof::weak : Proof::faint;
-  if (odd != 0 || mixed != 0) return Proof::strong;
-  if (letters == 0) {
+  if (o->foreign >= 3) return Proof::strong;
+  if (o->foreign != 0) return o->foreign == 2 ? Proof::weak : Proof::faint;
+  if (e.odd != 0 || e.mixed != 0)  // a letter by itself may be one in front of a sign: "Ä½"
+    return o->letters == 1 && !o->in_word ? Proof::weak : Proof::strong;
+  if (o->letters == 0) {
     // "Â°" behind a word in capitals may be its last letter and a sign; three characters for one
     // sign are no chance unless all are signs of their own.
     const bool alone = run.before == no_character && run.after == no_character;
     const bool digit = within(run.before, '0', '9');
-    if (count == 2 && (is_upper(run.before) || alone || (page == CodePage::cp1251 && !digit)))
+    if (e.count == 2 && (is_upper(run.before) || alone || (page == CodePage::cp1251 && !digit)))
       return Proof::faint;
-    if (count > 2 && common_signs + 1 >= count && is_letter(run.before)) return Proof::faint;
+    if (e.count > 2 && e.common_signs + 1 >= e.count && is_letter(run.before)) return Proof::faint;
     return Proof::strong;
   }
   if (are_strangers(source, run, page)) return Proof::strong;
