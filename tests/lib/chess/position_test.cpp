@@ -291,11 +291,12 @@ TEST_CASE("a rook given as odds: what forbids castling", "[position][castling][o
   CHECK(at_odds("4k3/8/8/8/8/7r/8/4K3 w K - 0 1").can_castle(Wing::king));
   // The right goes with the king, and all of them with castling.
   const Position p = at_odds("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
-  CHECK(write_fen(p) == "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
+  const FenStyle odds{EnPassantStyle::legal, RightsStyle::at_odds};
+  CHECK(write_fen(p, odds) == "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
   CHECK(write_fen(after(p, {"e1f1"})) == "4k3/8/8/8/8/8/8/5K1R b - - 1 1");
   CHECK(write_fen(after(p, {"e1a1"})) == "4k3/8/8/8/8/8/8/2K4R b - - 1 1");
   CHECK(write_fen(after(p, {"e1h1"})) == "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
-  CHECK(write_fen(after(p, {"h1h2"})) == "4k3/8/8/8/8/8/7R/4K3 b Q - 1 1");
+  CHECK(write_fen(after(p, {"h1h2"}), odds) == "4k3/8/8/8/8/8/7R/4K3 b Q - 1 1");
 }
 
 TEST_CASE("a rook given as odds: men may pass over its square", "[position][castling][odds]") {
