@@ -45,6 +45,7 @@ CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, O
       report_(report),
       one_by_one_(options.dedupe != DedupeKind::off || !options.sort.empty() ||
                   options.split.has_value()),
+      path_(path),
       keys_(options.dedupe) {
   format_.to = options.to;
   if (options.dedupe != DedupeKind::off) dedupe_.emplace(options.dedupe);
@@ -56,6 +57,9 @@ CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, O
     open_split(path);
   } else {
     output_.emplace(path, options.to);
+    // Mostly nothing is merged, and then the games need no other place than the output.
+    direct_ = dedupe_ && !sort_ && options.to == Format::pgn && output_->descriptor() >= 0;
+    if (direct_) spool_.borrow(output_->descriptor());
   }
   if (options.to != Format::pgn) reformatter_ = std::make_unique<Reformatter>(format_);
 }
@@ -142,7 +146,13 @@ void CleanOutput::take_spooled(const Job& job) {
   }
   const std::string_view out = job.out.view();
   if (dedupe_) {
-    const std::uint64_t offset = spool_.append(out);
+    const std::uint64_t offset = spool_.size();
+    if (direct_) {
+      output_->write(out);
+      spool_.written_by_owner(out.size());
+    } else {
+      spool_.append(out);
+    }
     std::vector<SpooledGame> games;
     std::size_t from = 0;
     for (std::size_t i = 0; i < job.ends.size(); ++i) {
@@ -177,6 +187,9 @@ void CleanOutput::emit_last(std::string_view pgn) {
   const std::string_view text = reformatter_ ? (*reformatter_)(pgn) : pgn;
   if (split_) {
     split_->add(pgn, text);
+  } else if (direct_) {
+    if (!merged_) merged_.emplace(path_, options_.to);
+    merged_->write(text);
   } else {
     output_->write(text);
   }
@@ -187,7 +200,7 @@ std::uint64_t CleanOutput::finish() {
   if (dedupe_) {
     const DedupeCounts counts = dedupe_->finish(
         spool_, [this](std::string_view pgn) { emit(pgn); },
-        [this](const Merge& merge) { tell(merge); });
+        [this](const Merge& merge) { tell(merge); }, direct_);
     merged = counts.merged;
     std::string kinds;
     for (const Relation r : {Relation::exact, Relation::moves, Relation::prefix, Relation::near})
@@ -240,7 +253,7 @@ void CleanOutput::commit() {
     std::fprintf(stderr, "%llu files written in %s\n",
                  static_cast<unsigned long long>(counts.files), options_.output.c_str());
   } else {
-    output_->commit();
+    (merged_ ? merged_ : output_)->commit();
   }
 }
 

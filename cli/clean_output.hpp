@@ -48,7 +48,12 @@ class CleanOutput {
   Output* report_;
   FormatOptions format_;
   bool one_by_one_;  // games are needed by themselves, as PGN
+  std::string path_;
   std::optional<FormattedOutput> output_;
+  // Where all games go to the output before it is known that some are merged: the same without
+  // them.
+  std::optional<FormattedOutput> merged_;
+  bool direct_ = false;
   std::optional<UnifiedDiff> diff_;
   bool diff_open_ = false;
   Spool spool_;

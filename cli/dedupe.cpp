@@ -32,10 +32,15 @@ class Dedupe::Impl {
     }
   }
 
-  DedupeCounts finish(const Spool& games, const Sink& sink, const Log& log) {
+  DedupeCounts finish(const Spool& games, const Sink& sink, const Log& log, bool keep) {
     shelf_.use(games);
     away_.assign(shelf_.count(), false);
     finder_.find([this](const std::vector<Ordinal>& group) { settle(group); });
+    if (keep && found_.size() == 0) {
+      DedupeCounts counts;
+      counts.read = counts.written = shelf_.count();
+      return counts;
+    }
     found_.finish();
     return write(sink, log);
   }
@@ -218,8 +223,8 @@ void Dedupe::add(std::string_view keys, std::span<const SpooledGame> games) {
 }
 
 DedupeCounts Dedupe::finish(const Spool& games, const std::function<void(std::string_view)>& sink,
-                            const std::function<void(const Merge&)>& log) {
-  return impl_->finish(games, sink, log);
+                            const std::function<void(const Merge&)>& log, bool keep) {
+  return impl_->finish(games, sink, log, keep);
 }
 
 }  // namespace stamma::cli

@@ -51,8 +51,9 @@ class Dedupe {
 
   /// Gives every game that is left to `sink` as export PGN, in the order of the input, a merged one
   /// at the place of its first copy; tells `log` of every merge on the way. `log` may be empty.
+  /// With `keep`, nothing is given where all games are left: the spool is what it should be.
   DedupeCounts finish(const Spool& games, const std::function<void(std::string_view)>& sink,
-                      const std::function<void(const Merge&)>& log);
+                      const std::function<void(const Merge&)>& log, bool keep = false);
 
  private:
   class Impl;

@@ -29,6 +29,8 @@ class FormattedOutput {
 
   /// What write_game made of any number of games.
   void write(std::string_view games);
+  /// Where what was written can be read again; -1 when it cannot be.
+  int descriptor() const noexcept { return database_ ? -1 : output_.descriptor(); }
   /// Nothing more comes; the old file gives way to the new one.
   void commit();
 

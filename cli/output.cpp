@@ -98,7 +98,7 @@ void Output::open_temporary() {
   const std::string prefix = "." + base_of(target_) + ".stamma-";
   remove_stale(folder, prefix);
 #ifdef O_TMPFILE
-  fd_ = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+  fd_ = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
   if (fd_ >= 0) return;
   if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOSYS) fail(errno);
 #endif

@@ -31,6 +31,8 @@ class Output {
   void write(std::string_view bytes);
   /// Where others can open the file that is being written; empty when it is no file of its own.
   std::string name() const;
+  /// The same for whoever reads it again; -1 when it cannot be.
+  int descriptor() const noexcept { return replaces_ ? fd_ : -1; }
   /// Puts the new file in the place of the old one. Without this call the old one stays.
   void commit();
 

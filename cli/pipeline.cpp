@@ -1,6 +1,8 @@
 #include "cli/pipeline.hpp"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cinttypes>
 #include <condition_variable>
 #include <cstdio>
@@ -71,11 +73,13 @@ class Feeder {
           reader_->keep_dropped([this](std::string_view bytes) { oversize_->append(bytes); });
         order_ = DateOrder::undecided;
         order_known_ = false;
+        ++file_number_;
         const auto [first, last] = decisions_.of_file(source_->name());
         decided_ = first != last;
         lines_ = 0;
       }
       job.file = source_->name();
+      job.file_number = file_number_;
       job.ends_file = false;
       job.dropped_at = oversize_ != nullptr ? oversize_->size() : 0;
       if (reader_->next(job.block)) {
@@ -151,6 +155,7 @@ class Feeder {
   Source* source_ = nullptr;
   std::optional<BlockReader> reader_;
   Spool* oversize_;
+  std::uint64_t file_number_ = 0;
   bool order_dates_;
   bool order_known_ = false;
   DateOrder order_ = DateOrder::undecided;
@@ -159,11 +164,16 @@ class Feeder {
   Progress progress_;
 };
 
+/// The file of which so many problems of a severity have been told that no more will be: there is
+/// no need to describe the others.
+using FullFiles = std::array<std::atomic<std::uint64_t>, 3>;
+
 /// Reads the games of a block and does the work on each.
 class Worker {
  public:
-  Worker(const PipelineOptions& options, const WorkMaker& work)
+  Worker(const PipelineOptions& options, const WorkMaker& work, const FullFiles& full)
       : options_(options),
+        full_(full),
         work_(work()),
         problems_(options.keep_notes, options.read.limits.problems, options.codes),
         reader_({options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
@@ -181,6 +191,8 @@ class Worker {
     const std::string& text = job.block.bytes;
     job.found = &problems_;
     problems_.open(text, job.block.offset, 1);
+    for (const Severity s : {Severity::note, Severity::warning, Severity::error})
+      if (full_[static_cast<std::size_t>(s)] == job.file_number) problems_.mute(s);
     problems_.set_game(0);
     for (const auto& f : charset.findings) problems_.add(f.code, f.offset, 1, f.message);
     if (decided) begin_decisions(job);
@@ -257,6 +269,7 @@ class Worker {
   }
 
   const PipelineOptions& options_;
+  const FullFiles& full_;
   GameWork work_;
   BlockChoices choices_;
   Problems problems_;
@@ -269,9 +282,10 @@ class Worker {
 /// Adds up, and turns places in a block into places in the file.
 class Collector {
  public:
-  Collector(const PipelineOptions& options, Totals& totals,
+  Collector(const PipelineOptions& options, Totals& totals, FullFiles& full,
             const std::function<void(Job&)>& deliver)
       : options_(options),
+        full_(full),
         totals_(totals),
         deliver_(deliver),
         fates_(options.decisions.size(), Fate::no_file) {}
@@ -329,12 +343,16 @@ class Collector {
       told_.add(p.severity());
       return false;
     });
+    for (const Severity s : {Severity::note, Severity::warning, Severity::error})
+      if (told_.of(s) >= options_.read.limits.problems)
+        full_[static_cast<std::size_t>(s)] = job.file_number;
     if (!job.ends_file) return;
     for (const Severity s : {Severity::note, Severity::warning, Severity::error})
       if (s != Severity::note || options_.keep_notes) job.hidden += found_.of(s) - told_.of(s);
   }
 
   const PipelineOptions& options_;
+  FullFiles& full_;
   Totals& totals_;
   const std::function<void(Job&)>& deliver_;
   std::uint64_t lines_ = 0;
@@ -365,8 +383,9 @@ void reset(Job& job) {
 /// it over. The number of blocks under way is bounded, and with it memory.
 class Crew {
  public:
-  Crew(const PipelineOptions& options, const WorkMaker& work, Feeder& feeder, Collector& collector)
-      : options_(options), work_(work), feeder_(feeder), collector_(collector) {}
+  Crew(const PipelineOptions& options, const WorkMaker& work, const FullFiles& full, Feeder& feeder,
+       Collector& collector)
+      : options_(options), work_(work), full_(full), feeder_(feeder), collector_(collector) {}
 
   void run(unsigned threads) {
     for (unsigned i = 0; i < threads + 2; ++i) {
@@ -382,7 +401,7 @@ class Crew {
  private:
   void labour() {
     try {
-      Worker worker(options_, work_);
+      Worker worker(options_, work_, full_);
       while (Job* const job = take_job()) {
         worker.run(*job);
         hand_over(job);
@@ -435,6 +454,7 @@ class Crew {
 
   const PipelineOptions& options_;
   const WorkMaker& work_;
+  const FullFiles& full_;
   Feeder& feeder_;
   Collector& collector_;
   std::mutex input_mutex_;  // the feeder and the next number; taken before mutex_
@@ -455,15 +475,16 @@ class Crew {
 Totals run_pipeline(const PipelineOptions& options, const WorkMaker& work,
                     const std::function<void(Job&)>& deliver) {
   Totals totals;
+  FullFiles full{};
   Feeder feeder(options, totals);
-  Collector collector(options, totals, deliver);
+  Collector collector(options, totals, full, deliver);
   const unsigned threads = options.read.jobs != 0
                                ? options.read.jobs
                                : std::max(1U, std::thread::hardware_concurrency());
   if (threads > 1) {
-    Crew(options, work, feeder, collector).run(threads);
+    Crew(options, work, full, feeder, collector).run(threads);
   } else {
-    Worker worker(options, work);
+    Worker worker(options, work, full);
     Job job;
     for (reset(job); feeder.next(job); reset(job)) {
       worker.run(job);

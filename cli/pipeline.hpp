@@ -49,7 +49,8 @@ struct ChangeReport {
 struct Job {
   std::uint64_t sequence = 0;
   std::string file;
-  bool ends_file = false;  ///< nothing to work on: the file has been read
+  std::uint64_t file_number = 0;  ///< from 1
+  bool ends_file = false;         ///< nothing to work on: the file has been read
   Block block;
   /// Where the file has decisions: what its bytes were found to be, and the line ends before it.
   std::optional<BlockCharset> charset;

@@ -37,7 +37,7 @@ int open_nameless() {
 }  // namespace
 
 Spool::~Spool() {
-  if (fd_ >= 0) close(fd_);
+  if (fd_ >= 0 && !borrowed_) close(fd_);
 }
 
 std::uint64_t Spool::append(std::string_view bytes) {

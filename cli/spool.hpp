@@ -17,6 +17,14 @@ class Spool {
   Spool(const Spool&) = delete;
   Spool& operator=(const Spool&) = delete;
 
+  /// From here on all bytes are in a file that is another's, who writes them there and tells; to be
+  /// called while the spool is empty.
+  void borrow(int descriptor) noexcept {
+    fd_ = descriptor;
+    borrowed_ = true;
+  }
+  void written_by_owner(std::size_t bytes) noexcept { written_ += bytes; }
+
   /// Appends and returns where the bytes begin. Throws OutputFailure when the disk is full.
   std::uint64_t append(std::string_view bytes);
   std::uint64_t size() const noexcept { return written_ + tail_.size(); }
@@ -33,6 +41,7 @@ class Spool {
   std::string tail_;           // what is not in the file yet
   std::uint64_t written_ = 0;  // bytes in the file
   int fd_ = -1;
+  bool borrowed_ = false;
 };
 
 /// Reads a spool from one place on, in large steps.

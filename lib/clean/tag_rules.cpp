@@ -46,10 +46,20 @@ bool is_plain(TagKind kind, std::string_view v) noexcept {
 }  // namespace
 
 TagRules::TagRules(Options options)
-    : options_(std::move(options)), names_(name_slots), tags_(tag_slots) {}
+    : options_(std::move(options)), names_(name_slots), spaced_(name_slots), tags_(tag_slots) {}
 
 bool TagRules::is_known_name(std::string_view name) const noexcept {
   return !name.empty() && names_[slot_of(name)] == name;
+}
+
+/// A name in which nothing is amiss but its comma says the same in every game.
+bool TagRules::again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const {
+  if (name.size() > longest_kept) return false;
+  const Finding& known = spaced_[slot_of(name)];
+  if (known.before != name || name.empty()) return false;
+  out.push_back(known);
+  out.back().tag = tag;
+  return true;
 }
 
 bool TagRules::is_known_tag(const Tag& tag, std::string_view name) noexcept {
@@ -138,7 +148,14 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
   const CommaStyle style[2] = {comma_style(white.name), comma_style(black.name)};
   const auto player = [&](const char* tag, const Player& p, std::string_view other, bool tight) {
     if (!tight && (p.plain || is_known_name(p.name))) return;
-    if (slow.player(tag, other) && p.name.size() <= longest_kept) names_[slot_of(p.name)] = p.name;
+    if (tight && again(tag, p.name, out)) return;
+    const std::size_t before = out.size();
+    const bool fine = slow.player(tag, other);
+    if (p.name.size() > longest_kept) return;
+    if (fine) names_[slot_of(p.name)] = p.name;
+    if (tight && out.size() == before + 1 && out.back().code == Code::name_spacing &&
+        out.back().before == p.name)
+      spaced_[slot_of(p.name)] = out.back();
   };
   // "Last,First" beside "Last, First"
   const bool mixed =

@@ -33,10 +33,12 @@ class TagRules {
  private:
   bool enabled(Code c) const noexcept { return options_.enabled[static_cast<std::size_t>(c)]; }
   bool is_known_name(std::string_view name) const noexcept;
+  bool again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const;
   bool is_known_tag(const Tag& tag, std::string_view name) noexcept;
 
   Options options_;
   std::vector<std::string> names_;  // of players, without findings; by their hash
+  std::vector<Finding> spaced_;     // names that lack only the space behind their comma; the same
   struct KnownTag {
     std::uint64_t order = 0;
     std::string name;

@@ -36,12 +36,19 @@ void Problems::open(std::string_view text, std::uint64_t file_offset, std::uint6
 
 void Problems::locate(Problem& p, std::size_t offset) {
   offset = std::min(offset, text_.size());
-  if (offset < known_offset_) {
+  // Lines are counted from the last place on, or back from it where that is nearer than the start.
+  const auto lines_between = [this](std::size_t from, std::size_t to) {
+    return line_ends(text_.substr(from, to - from), to < text_.size() ? text_[to] : '\0');
+  };
+  if (offset < known_offset_ && offset < known_offset_ / 2) {
     known_offset_ = 0;
     known_line_ = first_line_;
   }
-  const char after = offset < text_.size() ? text_[offset] : '\0';
-  known_line_ += line_ends(text_.substr(known_offset_, offset - known_offset_), after);
+  if (offset < known_offset_) {
+    known_line_ -= lines_between(offset, known_offset_);
+  } else {
+    known_line_ += lines_between(known_offset_, offset);
+  }
   known_offset_ = offset;
   p.line = known_line_;
 

@@ -70,7 +70,8 @@ class Problems {
   /// The limit holds for each severity by itself: errors are not crowded out by notes.
   bool wants(Code c) const noexcept {
     const Severity s = rule(c).severity;
-    return selected(c) && (keep_notes_ || s != Severity::note) && counts_.of(s) < most_;
+    return selected(c) && (keep_notes_ || s != Severity::note) && counts_.of(s) < most_ &&
+           !muted_[static_cast<std::size_t>(s)];
   }
   void add(Code c, std::size_t offset, std::size_t length, std::string message,
            std::vector<std::string> candidates = {});
@@ -83,10 +84,14 @@ class Problems {
   std::vector<Problem> take_items() noexcept { return std::move(items_); }
   const ProblemCounts& counts() const noexcept { return counts_; }
 
+  /// Problems of that severity are only counted from here on, until all are forgotten.
+  void mute(Severity s) noexcept { muted_[static_cast<std::size_t>(s)] = true; }
+
   /// Forgets all problems and counts.
   void reset() noexcept {
     items_.clear();
     counts_ = {};
+    muted_ = {};
   }
 
   struct Mark {
@@ -111,6 +116,7 @@ class Problems {
   std::uint64_t known_line_ = 1;
   std::vector<Problem> items_;
   ProblemCounts counts_;
+  std::array<bool, 3> muted_{};
 };
 
 }  // namespace stamma

@@ -187,8 +187,20 @@ void GameReader::rank(const std::vector<RankedCell>& cells) {
 }
 
 /// Whether the text is a table, a page with boxes or a sheet with a labelled head.
+namespace {
+
+/// `[Event`: PGN, and no JSON.
+bool begins_with_tag(std::string_view text) noexcept {
+  const std::size_t at = text.find_first_not_of(" \t\r\n");
+  return at != std::string_view::npos && text[at] == '[' && at + 1 < text.size() &&
+         text[at + 1] >= 'A' && text[at + 1] <= 'Z';
+}
+
+}  // namespace
+
 bool GameReader::open_sheets(std::string_view text) {
   if (layout_ && layout_ != Layout::score) return false;
+  if (begins_with_tag(text)) return false;  // nearly all blocks of nearly all files
   const SheetKind kind = sheet_kind(text);
   const bool plain = kind == SheetKind::labels;
   if (kind == SheetKind::none || ((plain || kind == SheetKind::csv) && has_tags(text)))
