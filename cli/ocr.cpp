@@ -23,56 +23,95 @@ struct PixDeleter {
 };
 using Image = std::unique_ptr<Pix, PixDeleter>;
 
-/// What a place in a word may be, and how likely, the likeliest first.
+constexpr double least_symbol = 0.005;  // likely enough to count
+
+/// What a place in a word may be besides its text, and how many times as likely as that.
 struct Symbol {
   std::string text;
   std::vector<std::pair<std::string, double>> others;
+
+  bool may_be(std::string_view other) const {
+    return std::any_of(others.begin(), others.end(),
+                       [&](const auto& each) { return each.first == other; });
+  }
 };
 
+/// Print that is taken for letters of words and is none in a score; of figures in old style most.
+constexpr std::pair<const char*, const char*> usual[] = {
+    {"O", "Q"}, {"0", "Q"}, {"s", "5"}, {"z", "2"}, {"l", "1"}, {"I", "1"}, {"i", "1"}, {";", "3"}};
+constexpr double usual_chance = 0.1;
+
 std::vector<Symbol> symbols_of(const tesseract::ResultIterator& word) {
-  constexpr double least = 0.01;  // likely enough to count
+  // Confidences of letters are logarithms of probabilities, 100 for 1 and 5 less for 1/e; the
+  // recognizer believes itself too much.
+  constexpr double scale = 10;
   std::vector<Symbol> symbols;
-  const std::unique_ptr<tesseract::ResultIterator> it(new tesseract::ResultIterator(word));
+  tesseract::ResultIterator it(word);
   do {
-    const std::unique_ptr<char[]> text(it->GetUTF8Text(tesseract::RIL_SYMBOL));
+    const std::unique_ptr<char[]> text(it.GetUTF8Text(tesseract::RIL_SYMBOL));
     if (text == nullptr) continue;
     Symbol symbol;
     symbol.text = text.get();
-    tesseract::ChoiceIterator choice(*it);
+    double own = -1;
+    tesseract::ChoiceIterator choice(it);
     do {
       const char* const other = choice.GetUTF8Text();
-      const double chance = static_cast<double>(choice.Confidence()) / 100;
-      if (other == nullptr || *other == '\0' || *other == ' ' || symbol.text == other ||
-          !(chance >= least))
-        continue;
-      symbol.others.emplace_back(other, std::min(chance, 1.0));
+      if (other == nullptr || *other == '\0' || *other == ' ') continue;
+      const auto confidence = static_cast<double>(choice.Confidence());
+      if (symbol.text == other) {
+        own = std::max(own, confidence);
+      } else if (!symbol.may_be(other)) {
+        symbol.others.emplace_back(other, confidence);
+      }
     } while (choice.Next());
+    if (own < 0) own = static_cast<double>(it.Confidence(tesseract::RIL_SYMBOL));
+    for (auto& [other, chance] : symbol.others)
+      chance = std::exp(std::min(chance - own, 0.0) / scale);
+    std::erase_if(symbol.others, [](const auto& each) { return !(each.second >= least_symbol); });
+    for (const auto& [read, printed] : usual)
+      if (symbol.text == read && !symbol.may_be(printed))
+        symbol.others.emplace_back(printed, usual_chance);
     symbols.push_back(std::move(symbol));
-  } while (!it->IsAtFinalElement(tesseract::RIL_WORD, tesseract::RIL_SYMBOL) &&
-           it->Next(tesseract::RIL_SYMBOL));
+  } while (!it.IsAtFinalElement(tesseract::RIL_WORD, tesseract::RIL_SYMBOL) &&
+           it.Next(tesseract::RIL_SYMBOL));
   return symbols;
 }
 
-/// The word with one place read otherwise, or two, the likeliest first.
-std::vector<std::pair<std::string, double>> readings_of(const std::vector<Symbol>& symbols) {
-  constexpr std::size_t most = 6;
-  constexpr double least = 0.01;
-  struct Change {
-    std::size_t at;
-    const std::string* text;
-    double chance;
-  };
-  std::vector<Change> changes;
-  for (std::size_t i = 0; i < symbols.size(); ++i)
-    for (const auto& [text, chance] : symbols[i].others) changes.push_back({i, &text, chance});
-  const auto likelier = [](const auto& a, const auto& b) { return a.chance > b.chance; };
-  std::stable_sort(changes.begin(), changes.end(), likelier);
-  if (changes.size() > most) changes.resize(most);
+/// A place in a word read otherwise; with no text it is left out.
+struct Change {
+  std::size_t at = 0;
+  std::string text;
+  double chance = 0;
+};
 
+std::vector<Change> changes_of(const std::vector<Symbol>& symbols) {
+  constexpr std::size_t most = 8;
+  constexpr double twice = 0.3;  // of two signs that may be one
+  std::vector<Change> changes;
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    for (const auto& [text, chance] : symbols[i].others) changes.push_back({i, text, chance});
+    // One sign on paper may be given as two that look alike: "B-K6G".
+    if (i == 0) continue;
+    const Symbol &a = symbols[i - 1], &b = symbols[i];
+    if (!a.may_be(b.text) && !b.may_be(a.text)) continue;
+    changes.push_back({i - 1, {}, twice});
+    changes.push_back({i, {}, twice});
+  }
+  std::stable_sort(changes.begin(), changes.end(),
+                   [](const Change& a, const Change& b) { return a.chance > b.chance; });
+  if (changes.size() > most) changes.resize(most);
+  return changes;
+}
+
+/// Gives a word its other readings: one place read otherwise, or two.
+void add_readings(const std::vector<Symbol>& symbols, OcrWord& word) {
+  constexpr std::size_t most = 8;
+  constexpr double least = 0.01;
   struct Pair {
     const Change *a, *b;
     double chance;
   };
+  const std::vector<Change> changes = changes_of(symbols);
   std::vector<Pair> pairs;
   for (std::size_t i = 0; i < changes.size(); ++i) {
     pairs.push_back({&changes[i], nullptr, changes[i].chance});
@@ -80,18 +119,32 @@ std::vector<std::pair<std::string, double>> readings_of(const std::vector<Symbol
       if (changes[i].at != changes[j].at)
         pairs.push_back({&changes[i], &changes[j], changes[i].chance * changes[j].chance});
   }
-  std::stable_sort(pairs.begin(), pairs.end(), likelier);
-  std::vector<std::pair<std::string, double>> readings;
+  std::stable_sort(pairs.begin(), pairs.end(),
+                   [](const Pair& a, const Pair& b) { return a.chance > b.chance; });
+  double sum = 1;
   for (const Pair& p : pairs) {
-    if (readings.size() == most || p.chance < least) break;
+    if (word.others.size() == most || p.chance < least) break;
     std::string text;
     for (std::size_t i = 0; i < symbols.size(); ++i)
-      text += i == p.a->at                     ? *p.a->text
-              : p.b != nullptr && i == p.b->at ? *p.b->text
+      text += i == p.a->at                     ? p.a->text
+              : p.b != nullptr && i == p.b->at ? p.b->text
                                                : symbols[i].text;
-    readings.emplace_back(std::move(text), p.chance);
+    if (text.empty() || text == word.text) continue;
+    word.others.emplace_back(std::move(text), p.chance);
+    sum += p.chance;
   }
-  return readings;
+  // Specks and rules of a table are read as dashes in front of a word.
+  constexpr double specks = 0.5;
+  if (const std::size_t at = word.text.find_first_not_of("~-_=|.,'`^*\xE2\x80\x94\x93\x98\x99");
+      at != 0 && at != std::string::npos && word.text.size() - at > 1) {
+    word.others.emplace_back(word.text.substr(at), specks);
+    sum += specks;
+  }
+  // One of them is right, but for words of which the recognizer is not sure at all.
+  constexpr double always = 0.005, lost = 0.4;
+  const double known = 1 - always - lost * (1 - word.confidence) * (1 - word.confidence);
+  word.confidence = known / sum;
+  for (auto& [text, chance] : word.others) chance *= known / sum;
 }
 
 /// A page in grey on white, its lines level.
@@ -107,24 +160,43 @@ Image prepared(Pix* image) {
   return level ? std::move(level) : std::move(grey);
 }
 
-double weight(const OcrWord& word) {
-  return word.confidence * static_cast<double>(word.text.size());
-}
-double weight(const std::vector<OcrWord>& words) {
-  double sum = 0;
-  for (const OcrWord& w : words) sum += weight(w);
-  return sum;
-}
+/// The words of a page, and how sure Tesseract is of each, 0 to 1.
+struct Findings {
+  std::vector<OcrWord> words;
+  std::vector<double> sure;
+
+  /// Whether a word is one: a column that is taken for a line on its side gives tall nonsense.
+  std::vector<bool> sound() const {
+    constexpr double readable = 0.3, tall = 1.8;
+    std::vector<double> heights;
+    for (const OcrWord& w : words) heights.push_back(w.bottom - w.top);
+    const auto middle = heights.begin() + static_cast<std::ptrdiff_t>(heights.size() / 2);
+    std::nth_element(heights.begin(), middle, heights.end());
+    std::vector<bool> result;
+    for (std::size_t i = 0; i < words.size(); ++i)
+      result.push_back(sure[i] >= readable && words[i].bottom - words[i].top <= tall * *middle);
+    return result;
+  }
+
+  double weight() const {
+    const std::vector<bool> counts = sound();
+    double sum = 0;
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (counts[i]) sum += sure[i] * static_cast<double>(words[i].text.size());
+    return sum;
+  }
+};
 
 /// How much of the ink stands in no word that could be read.
-double unread_ink(Pix* grey, const std::vector<OcrWord>& words) {
+double unread_ink(Pix* grey, const Findings& found) {
   constexpr int dark = 128;
-  constexpr double readable = 0.3;
   const Image ink(pixThresholdToBinary(grey, dark));
   int all = 0, left = 0;
   if (!ink || pixCountPixels(ink.get(), &all, nullptr) != 0 || all == 0) return 0;
-  for (const OcrWord& w : words) {
-    if (w.confidence < readable) continue;
+  const std::vector<bool> sound = found.sound();
+  for (std::size_t i = 0; i < sound.size(); ++i) {
+    if (!sound[i]) continue;
+    const OcrWord& w = found.words[i];
     Box* box = boxCreate(static_cast<int>(w.left), static_cast<int>(w.top),
                          static_cast<int>(w.right - w.left), static_cast<int>(w.bottom - w.top));
     pixClearInRect(ink.get(), box);
@@ -139,11 +211,11 @@ double unread_ink(Pix* grey, const std::vector<OcrWord>& words) {
 struct Recognizer::State {
   tesseract::TessBaseAPI api;
 
-  bool words(Pix* grey, tesseract::PageSegMode mode, std::vector<OcrWord>& out);
+  bool find(Pix* grey, tesseract::PageSegMode mode, Findings& out);
   Result<OcrPage, std::string> page(Pix* image);
 };
 
-bool Recognizer::State::words(Pix* grey, tesseract::PageSegMode mode, std::vector<OcrWord>& out) {
+bool Recognizer::State::find(Pix* grey, tesseract::PageSegMode mode, Findings& out) {
   api.SetPageSegMode(mode);
   api.SetImage(grey);
   if (api.Recognize(nullptr) != 0) return false;
@@ -170,8 +242,9 @@ bool Recognizer::State::words(Pix* grey, tesseract::PageSegMode mode, std::vecto
     word.bottom = bottom;
     word.block = block;
     word.line = line;
-    word.others = readings_of(symbols_of(*it));
-    out.push_back(std::move(word));
+    out.sure.push_back(word.confidence);
+    add_readings(symbols_of(*it), word);
+    out.words.push_back(std::move(word));
   } while (it->Next(tesseract::RIL_WORD));
   api.Clear();
   return true;
@@ -187,16 +260,17 @@ Result<OcrPage, std::string> Recognizer::State::page(Pix* image) {
   page.height = static_cast<unsigned>(pixGetHeight(grey.get()));
   constexpr unsigned least_side = 8;
   if (page.width < least_side || page.height < least_side) return page;
-  if (!words(grey.get(), tesseract::PSM_AUTO, page.words))
+  Findings found;
+  if (!find(grey.get(), tesseract::PSM_AUTO, found))
     return std::string("Tesseract failed on the page");
   // The finder of columns loses narrow ones, such as numbers of moves. Taken as one block a table
   // is read row by row; columns of prose would be mixed, so that it must be worth it.
-  constexpr double much = 0.02, better = 1.02;
-  if (unread_ink(grey.get(), page.words) < much) return page;
-  std::vector<OcrWord> rows;
-  if (words(grey.get(), tesseract::PSM_SINGLE_BLOCK, rows) &&
-      weight(rows) > better * weight(page.words))
-    page.words = std::move(rows);
+  constexpr double much = 0.015, better = 1.015;
+  if (Findings rows; unread_ink(grey.get(), found) > much &&
+                     find(grey.get(), tesseract::PSM_SINGLE_BLOCK, rows) &&
+                     rows.weight() > better * found.weight())
+    found = std::move(rows);
+  page.words = std::move(found.words);
   return page;
 }
 

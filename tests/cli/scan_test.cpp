@@ -1,0 +1,107 @@
+// `stamma scan`: games from images of pages.
+#include <iostream>
+#include <string>
+
+#include "cli/ocr.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/program.hpp"
+
+namespace {
+
+using namespace stamma::test;
+
+/// A score in two columns, in descriptive notation, a little blurred and skewed.
+const std::string page = STAMMA_SOURCE_DIR "/tests/data/scan/columns.png";
+const std::string moves =
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 "
+    "10. d4 Nbd7 1-0";
+
+bool without_ocr() {
+  if (stamma::cli::has_ocr()) return false;
+  std::cout << "SKIPPED: built without Tesseract\n";
+  return true;
+}
+
+std::string one_line(std::string text) {
+  for (char& c : text)
+    if (c == '\n') c = ' ';
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("scan reads a page of print", "[scan]") {
+  if (without_ocr()) return;
+  const Run run = run_stamma({"scan", page, "--doubts", "none"});
+  CHECK(run.code <= 1);
+  CHECK_THAT(one_line(run.out), ContainsSubstring(moves));
+  CHECK_THAT(run.last_line(), ContainsSubstring("1 games read = 1 written"));
+}
+
+TEST_CASE("scan keeps what was recognized, and convert reads it", "[scan]") {
+  if (without_ocr()) return;
+  const Folder folder;
+  const std::string hocr = folder / "page.hocr";
+  const Run scanned = run_stamma({"scan", page, "--hocr", hocr});
+  const std::string kept = slurp(hocr);
+  CHECK_THAT(kept, ContainsSubstring("<div class='ocr_page' id='page_1'"));
+  CHECK_THAT(kept, ContainsSubstring(">Castles</span>"));
+  CHECK_THAT(kept, ContainsSubstring("<del class='alt' title='x_confs "));
+  const Run converted = run_stamma({"convert", hocr});
+  CHECK(converted.out == scanned.out);
+  CHECK(converted.code == scanned.code);
+}
+
+TEST_CASE("scan reads an image from standard input", "[scan]") {
+  if (without_ocr()) return;
+  RunOptions options;
+  options.stdin_at = page;
+  const Run run = run_stamma({"scan", "--doubts", "none"}, options);
+  CHECK_THAT(one_line(run.out), ContainsSubstring(moves));
+}
+
+TEST_CASE("scan names what is no image, and reads the others", "[scan]") {
+  if (without_ocr()) return;
+  const Folder folder;
+  const std::string text = folder.write("text.png", "1. e4 e5 2. Nf3");
+  const std::string cut = folder.write("cut.png", slurp(page).substr(0, 4000));
+  const std::string empty = folder.write("empty.png", "");
+  for (const std::string& bad : {text, empty, folder / "none.png", folder.path()}) {
+    const Run run = run_stamma({"scan", bad});
+    CHECK(run.code == 3);
+    CHECK(run.out.empty());
+    CHECK_THAT(run.err, ContainsSubstring("cannot read " + bad + ": "));
+  }
+  const Run damaged = run_stamma({"scan", cut});
+  CHECK_FALSE(damaged.signalled);
+  const Run both = run_stamma({"scan", text, page, "--doubts", "none"});
+  CHECK(both.code == 3);
+  CHECK_THAT(both.err, ContainsSubstring("cannot read " + text));
+  CHECK_THAT(one_line(both.out), ContainsSubstring(moves));
+}
+
+TEST_CASE("scan refuses a page that would not fit into memory", "[scan]") {
+  if (without_ocr()) return;
+  const Folder folder;
+  const std::string huge = folder.write("huge.pgm", "P5\n2000000000 1000000\n255\n\x01\x02\x03");
+  const Run run = run_stamma({"scan", huge});
+  CHECK(run.code == 3);
+  CHECK_THAT(run.err, ContainsSubstring("cannot read " + huge));
+}
+
+TEST_CASE("scan says which language data is missing", "[scan]") {
+  if (without_ocr()) return;
+  const Run run = run_stamma({"scan", page, "--ocr-language", "xyz"});
+  CHECK(run.code == 2);
+  CHECK_THAT(run.err, ContainsSubstring("no data for 'xyz'"));
+  CHECK_THAT(run.err, ContainsSubstring("tesseract-ocr-xyz"));
+}
+
+TEST_CASE("scan says when it was built without OCR", "[scan]") {
+  if (stamma::cli::has_ocr()) return;
+  const Run run = run_stamma({"scan", page});
+  CHECK(run.code == 2);
+  CHECK(run.out.empty());
+  CHECK_THAT(run.err, ContainsSubstring("no OCR"));
+}
