@@ -100,7 +100,10 @@ void JointEvidence::tell_nothing(std::size_t part, const At& at, const Hypothesi
   const auto best =
       std::min_element(v.moves.begin(), v.moves.end(),
                        [](const Option& a, const Option& b) { return a.step.cost < b.step.cost; });
-  if (best != v.moves.end()) {
+  // What was decided is not contradicted, nor left unread.
+  const bool decided = std::any_of(v.moves.begin(), v.moves.end(),
+                                   [](const Option& m) { return m.step.how == How::decided; });
+  if (best != v.moves.end() && !decided) {
     Option against = *best;
     against.step.how = How::supplied;
     against.step.fitting = 0;
@@ -111,6 +114,7 @@ void JointEvidence::tell_nothing(std::size_t part, const At& at, const Hypothesi
   o.after = at;
   o.step.cost = costs_.missing;
   v.any.push_back(o);
+  if (decided) return;
   const float stop = parts_[part].evidence->stop({h.position, h.men, at.place, h.ply, at.memory});
   o.after.ended = true;
   o.step.cost = stop + ended_early;
