@@ -36,10 +36,25 @@ struct Symbol {
   }
 };
 
-/// Print that is taken for letters of words and is none in a score; of figures in old style most.
-constexpr std::pair<const char*, const char*> usual[] = {
-    {"O", "Q"}, {"0", "Q"}, {"s", "5"}, {"z", "2"}, {"l", "1"}, {"I", "1"}, {"i", "1"}, {";", "3"}};
-constexpr double usual_chance = 0.1;
+/// Tesseract looks for words: to it Q is an O, and a figure behind a letter is a letter, most of
+/// all one in old style.
+void add_usual(std::vector<Symbol>& symbols) {
+  constexpr std::pair<std::string_view, const char*> figures[] = {
+      {"s", "5"}, {"z", "2"}, {"l", "1"}, {"I", "1"}, {"i", "1"}, {";", "3"}};
+  constexpr double chance = 0.1;
+  const auto is_digit = [](const Symbol& s) { return s.text[0] >= '0' && s.text[0] <= '9'; };
+  const auto add = [&](Symbol& s, const char* other) {
+    if (!s.may_be(other)) s.others.emplace_back(other, chance);
+  };
+  if (symbols.empty() || is_digit(symbols.front())) return;  // a number or a result
+  for (Symbol& s : symbols)
+    if (s.text == "O" || s.text == "0") add(s, "Q");
+  if (symbols.size() < 2) return;
+  const char before = symbols[symbols.size() - 2].text[0];
+  if (before != 't' && (before < 'A' || before > 'Z')) return;
+  for (const auto& [read, printed] : figures)
+    if (symbols.back().text == read) add(symbols.back(), printed);
+}
 
 std::vector<Symbol> symbols_of(const tesseract::ResultIterator& word) {
   // Confidences of letters are logarithms of probabilities, 100 for 1 and 5 less for 1/e; the
@@ -49,7 +64,7 @@ std::vector<Symbol> symbols_of(const tesseract::ResultIterator& word) {
   tesseract::ResultIterator it(word);
   do {
     const std::unique_ptr<char[]> text(it.GetUTF8Text(tesseract::RIL_SYMBOL));
-    if (text == nullptr) continue;
+    if (text == nullptr || *text.get() == '\0') continue;
     Symbol symbol;
     symbol.text = text.get();
     double own = -1;
@@ -68,12 +83,10 @@ std::vector<Symbol> symbols_of(const tesseract::ResultIterator& word) {
     for (auto& [other, chance] : symbol.others)
       chance = std::exp(std::min(chance - own, 0.0) / scale);
     std::erase_if(symbol.others, [](const auto& each) { return !(each.second >= least_symbol); });
-    for (const auto& [read, printed] : usual)
-      if (symbol.text == read && !symbol.may_be(printed))
-        symbol.others.emplace_back(printed, usual_chance);
     symbols.push_back(std::move(symbol));
   } while (!it.IsAtFinalElement(tesseract::RIL_WORD, tesseract::RIL_SYMBOL) &&
            it.Next(tesseract::RIL_SYMBOL));
+  add_usual(symbols);
   return symbols;
 }
 
