@@ -1,5 +1,6 @@
 #include "parsers/sheets/sheet.hpp"
 
+#include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/sheets/csv.hpp"
 #include "parsers/sheets/heading_lines.hpp"
 #include "parsers/sheets/json_sheet.hpp"
@@ -8,6 +9,11 @@
 namespace stamma {
 
 SheetKind sheet_kind(std::string_view text) {
+  // Most texts are games with tags, and need no further look.
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos ||
+      (text[first] == '[' && first + 1 < text.size() && pgn::is_letter(text[first + 1])))
+    return SheetKind::none;
   if (looks_like_ocr_tsv(text)) return SheetKind::ocr_tsv;
   if (looks_like_alto(text)) return SheetKind::alto;
   if (looks_like_hocr(text)) return SheetKind::hocr;
