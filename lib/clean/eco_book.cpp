@@ -36,6 +36,21 @@ bool same_code(std::string_view stands, std::string_view code) noexcept {
   return stands.starts_with(code) && (stands.size() == 3 || !ascii::is_digit(stands[3]));
 }
 
+/// Without spaces around it and with one between its words, as tags are written.
+std::string single_spaced(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\t';
+    if (!blank) {
+      out += c;
+    } else if (!out.empty() && out.back() != ' ') {
+      out += ' ';
+    }
+  }
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
 }  // namespace
 
 // As zobrist_key: placement, side, rights, and an en passant square that a pawn can go to. Made
@@ -69,6 +84,8 @@ void EcoBook::grow() {
 
 bool EcoBook::add(const Position& start, std::span<const Move> line, OpeningName name) {
   if (!is_eco(name.eco)) return false;
+  for (std::string* const words : {&name.opening, &name.variation, &name.sub_variation})
+    *words = single_spaced(*words);
   if (slots_.size() < 2 * (entries_.size() + 1)) grow();
   if (sieve_.empty()) sieve_.assign(sieve_bits / 64, 0);
   Position p = start;

@@ -54,12 +54,21 @@ bool describes_start(std::string_view name) {
   return name == "FEN" || name == "SetUp" || name == "Variant";
 }
 
+bool names_part_of_opening(std::string_view name) {
+  return name == "Variation" || name == "SubVariation";
+}
+
 void merge_tags(Game& kept, const Game& other, std::vector<MergeConflict>& conflicts) {
   for (const Tag& t : other.tags()) {
     const std::string_view name = other.name(t), value = other.value(t);
     if (name == "Result" || name == "PlyCount" || describes_start(name) || says_nothing(value))
       continue;
     const std::string own(kept.tag(name).value_or(std::string_view()));
+    // An opening is named as a whole: a copy whose moves differ may have another one.
+    if (says_nothing(own) && names_part_of_opening(name) && kept.tag("Opening")) {
+      conflicts.push_back({std::string(name), own, std::string(value)});
+      continue;
+    }
     if (says_nothing(own)) {
       kept.set_tag(name, value);
       continue;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lib/clean/name_form.hpp"
+
 namespace stamma {
 namespace {
 
@@ -110,9 +112,12 @@ void NameRules::tell(std::string_view tag, const Looked& looked,
                      std::vector<Finding>& findings) const {
   using State = NameBook::Answer::State;
   const NameBook::Answer& answer = looked.answer;
-  if (answer.state == State::known || answer.state == State::unknown ||
-      answer.correction == looked.name)
-    return;
+  if (answer.state == State::known || answer.state == State::unknown) return;
+  std::string after = answer.correction;
+  if (looked.kind == Kind::player)  // as N04 has it
+    if (auto spaced = mend_name_spacing(after, CommaStyle::spaced))
+      after = std::move(spaced->value);
+  if (after == looked.name) return;
   const bool made = answer.state == State::corrected && looked.kind == Kind::player;
   const Code code = made ? Code::name_spelling : Code::name_doubtful;
   if (!options_.enabled[static_cast<std::size_t>(code)]) return;
@@ -122,7 +127,7 @@ void NameRules::tell(std::string_view tag, const Looked& looked,
   f.fix = made ? Finding::Fix::made : Finding::Fix::proposed;
   f.tag = tag;
   f.before = looked.name;
-  f.after = answer.correction;
+  f.after = std::move(after);
   f.message = "\"" + looked.name + "\"";
   if (!f.after.empty()) f.message += (made ? " is \"" : " may be \"") + f.after + "\"";
   if (!answer.why.empty()) f.message += ": " + answer.why;

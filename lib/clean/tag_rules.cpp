@@ -11,7 +11,7 @@
 namespace stamma {
 namespace {
 
-constexpr std::size_t name_slots = 2048;
+constexpr std::size_t name_slots = 8192;
 constexpr std::size_t tag_slots = 64;
 constexpr std::size_t longest_kept = 64;
 
@@ -26,9 +26,9 @@ std::size_t slot_of(std::string_view s) noexcept {
   } else {
     for (const char c : s) a = a << 8U | static_cast<unsigned char>(c);
   }
-  return static_cast<std::size_t>(mix(mix(a) ^ b ^ s.size()) >> 53U);
+  return static_cast<std::size_t>(mix(mix(a) ^ b ^ s.size()) >> 51U);
 }
-static_assert(name_slots == std::size_t{1} << (64 - 53));
+static_assert(name_slots == std::size_t{1} << (64 - 51));
 
 /// Where a value of this kind needs no closer look.
 bool is_plain(TagKind kind, std::string_view v) noexcept {
@@ -46,20 +46,33 @@ bool is_plain(TagKind kind, std::string_view v) noexcept {
 }  // namespace
 
 TagRules::TagRules(Options options)
-    : options_(std::move(options)), names_(name_slots), spaced_(name_slots), tags_(tag_slots) {}
+    : options_(std::move(options)), names_(name_slots), told_(name_slots), tags_(tag_slots) {}
 
 bool TagRules::is_known_name(std::string_view name) const noexcept {
   return !name.empty() && names_[slot_of(name)] == name;
 }
 
-/// A name in which nothing is amiss but its comma says the same in every game.
 bool TagRules::again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const {
-  if (name.size() > longest_kept) return false;
-  const Finding& known = spaced_[slot_of(name)];
-  if (known.before != name || name.empty()) return false;
-  out.push_back(known);
-  out.back().tag = tag;
+  const Told& told = told_[slot_of(name)];
+  if (told.name != name || name.empty()) return false;
+  if (told.any) {
+    out.push_back(told.finding);
+    out.back().tag = tag;
+  }
   return true;
+}
+
+void TagRules::remember(std::string_view name, const std::vector<Finding>& out,
+                        std::size_t before) {
+  const std::size_t found = out.size() - before;
+  if (name.size() > longest_kept || found > 1) return;
+  if (found == 1 && (out.back().before != name || (out.back().code != Code::name_spacing &&
+                                                   out.back().code != Code::name_order)))
+    return;
+  Told& told = told_[slot_of(name)];
+  told.name = name;
+  told.any = found == 1;
+  if (told.any) told.finding = out.back();
 }
 
 bool TagRules::is_known_tag(const Tag& tag, std::string_view name) noexcept {
@@ -148,14 +161,14 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
   const CommaStyle style[2] = {comma_style(white.name), comma_style(black.name)};
   const auto player = [&](const char* tag, const Player& p, std::string_view other, bool tight) {
     if (!tight && (p.plain || is_known_name(p.name))) return;
-    if (tight && again(tag, p.name, out)) return;
+    // What is said of these names no other tag decides.
+    const bool alone = tight || (other.find(',') != std::string_view::npos &&
+                                 p.name.find(',') == std::string_view::npos);
+    if (alone && again(tag, p.name, out)) return;
     const std::size_t before = out.size();
     const bool fine = slow.player(tag, other);
-    if (p.name.size() > longest_kept) return;
-    if (fine) names_[slot_of(p.name)] = p.name;
-    if (tight && out.size() == before + 1 && out.back().code == Code::name_spacing &&
-        out.back().before == p.name)
-      spaced_[slot_of(p.name)] = out.back();
+    if (fine && p.name.size() <= longest_kept) names_[slot_of(p.name)] = p.name;
+    if (alone) remember(p.name, out, before);
   };
   // "Last,First" beside "Last, First"
   const bool mixed =

@@ -34,11 +34,17 @@ class TagRules {
   bool enabled(Code c) const noexcept { return options_.enabled[static_cast<std::size_t>(c)]; }
   bool is_known_name(std::string_view name) const noexcept;
   bool again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const;
+  void remember(std::string_view name, const std::vector<Finding>& out, std::size_t before);
   bool is_known_tag(const Tag& tag, std::string_view name) noexcept;
 
   Options options_;
   std::vector<std::string> names_;  // of players, without findings; by their hash
-  std::vector<Finding> spaced_;     // names that lack only the space behind their comma; the same
+  struct Told {
+    std::string name;
+    bool any = false;
+    Finding finding;
+  };
+  std::vector<Told> told_;  // names of which at most one thing is said, in every game the same
   struct KnownTag {
     std::uint64_t order = 0;
     std::string name;

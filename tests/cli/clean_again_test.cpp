@@ -68,8 +68,8 @@ TEST_CASE("clean merges copies and tells what contradicts", "[clean]") {
   const std::string players = "[White \"Pillsbury, Harry\"]\n[Black \"Lasker, Emanuel\"]\n";
   const std::string file = folder.write(
       "a.pgn",
-      head + players + "[Round \"1\"]\n[Result \"1-0\"]\n\n" + moves + " 1-0\n\n" + head +
-          "[White \"Pillsbury, H\"]\n[Black \"Lasker, Em\"]\n[Round \"2\"]\n[ECO \"C97\"]\n"
+      head + players + "[Annotator \"A\"]\n[Result \"1-0\"]\n\n" + moves + " 1-0\n\n" + head +
+          "[White \"Pillsbury, H\"]\n[Black \"Lasker, Em\"]\n[Annotator \"B\"]\n[ECO \"C97\"]\n"
           "[Result \"1-0\"]\n\n" +
           moves + " {a fine game} 1-0\n\n");
   const Run run =
@@ -80,5 +80,5 @@ TEST_CASE("clean merges copies and tells what contradicts", "[clean]") {
   CHECK(run.out.find("{a fine game}") != std::string::npos);
   const std::string report = slurp(folder / "report.ndjson");
   CHECK(report.find("\"type\":\"merge\"") != std::string::npos);
-  CHECK(report.find("\"what\":\"Round\"") != std::string::npos);
+  CHECK(report.find("\"what\":\"Annotator\"") != std::string::npos);
 }
