@@ -308,30 +308,36 @@ Result<Recognizer, std::string> Recognizer::open(const std::string& language) {
   return Recognizer(std::move(state));
 }
 
-Result<std::vector<OcrPage>, std::string> Recognizer::read(std::string_view image) {
-  if (image.empty()) return std::string("the file is empty");
-  if (image.size() > most_bytes) return std::string("the file is too large for an image");
+std::vector<OcrPage> Recognizer::read(std::string_view image, std::string& error) {
+  error.clear();
+  std::vector<OcrPage> pages;
   const auto* const bytes = reinterpret_cast<const l_uint8*>(image.data());
   // The head first: a few bytes can unpack to a page without end.
   int format = 0, width = 0, height = 0, bits = 0, samples = 0, colormap = 0;
-  if (pixReadHeaderMem(bytes, image.size(), &format, &width, &height, &bits, &samples, &colormap) !=
-      0)
-    return std::string("not an image that can be read (PNG, JPEG, TIFF, BMP, PNM, GIF, WebP)");
-  const auto too_large = [](int w, int h) {
-    return std::int64_t{w} * h > most_pixels || w > most_side || h > most_side;
-  };
-  if (too_large(width, height)) return std::string("the page is too large");
+  if (image.empty()) {
+    error = "the file is empty";
+  } else if (image.size() > most_bytes) {
+    error = "the file is too large for an image";
+  } else if (pixReadHeaderMem(bytes, image.size(), &format, &width, &height, &bits, &samples,
+                              &colormap) != 0) {
+    error = "not an image that can be read (PNG, JPEG, TIFF, BMP, PNM, GIF, WebP)";
+  } else if (std::int64_t{width} * height > most_pixels || width > most_side ||
+             height > most_side) {
+    error = "the page is too large";
+  }
+  if (!error.empty()) return pages;
   const bool tiff = format >= IFF_TIFF && format <= IFF_TIFF_ZIP;
-  std::vector<OcrPage> pages;
   std::size_t offset = 0;
   do {
     const Image page(tiff ? pixReadMemFromMultipageTiff(bytes, image.size(), &offset)
                           : pixReadMem(bytes, image.size()));
-    if (!page)
-      return "page " + std::to_string(pages.size() + 1) + " of the image is damaged or cut off";
-    auto words = state_->page(page.get());
-    if (!words) return words.error();
-    pages.push_back(std::move(*words));
+    auto found = page ? state_->page(page.get())
+                      : Result<OcrPage, std::string>(std::string("it is damaged or cut off"));
+    if (!found) {
+      error = "page " + std::to_string(pages.size() + 1) + ": " + found.error();
+      break;
+    }
+    pages.push_back(std::move(*found));
   } while (tiff && offset != 0 && pages.size() < most_pages);
   return pages;
 }
@@ -354,8 +360,9 @@ Recognizer::~Recognizer() = default;
 Result<Recognizer, std::string> Recognizer::open(const std::string&) {
   return std::string("this build of Stamma has no OCR");
 }
-Result<std::vector<OcrPage>, std::string> Recognizer::read(std::string_view) {
-  return std::string("this build of Stamma has no OCR");
+std::vector<OcrPage> Recognizer::read(std::string_view, std::string& error) {
+  error = "this build of Stamma has no OCR";
+  return {};
 }
 
 }  // namespace stamma::cli

@@ -29,8 +29,9 @@ class Recognizer {
   Recognizer& operator=(Recognizer&&) noexcept;
   ~Recognizer();
 
-  /// The pages of an image, several in a TIFF, from the bytes of its file.
-  Result<std::vector<OcrPage>, std::string> read(std::string_view image);
+  /// The pages of an image, several in a TIFF, from the bytes of its file. Where one cannot be read
+  /// `error` says why, and the pages before it are there.
+  std::vector<OcrPage> read(std::string_view image, std::string& error);
 
  private:
   struct State;

@@ -4,9 +4,11 @@
 
 #include <array>
 #include <cstdio>
-#include <optional>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include "cli/ocr.hpp"
 #include "cli/output.hpp"
@@ -142,6 +144,18 @@ Result<std::string, InputError> bytes_of(const std::string& path) {
   return bytes;
 }
 
+/// What is kept must not take the place of an image.
+bool would_replace_input(const ScanOptions& options) {
+  for (const std::string& path : options.read.files) {
+    std::error_code no_such_file;
+    if (options.hocr.empty() || !std::filesystem::equivalent(path, options.hocr, no_such_file))
+      continue;
+    std::fprintf(stderr, "stamma: %s is an image and would be replaced\n", path.c_str());
+    return true;
+  }
+  return false;
+}
+
 /// Puts a text in the place of standard input, where `convert` reads it.
 bool give_as_input(std::string_view text) {
   std::FILE* const file = std::tmpfile();
@@ -163,6 +177,7 @@ int run_scan(ScanOptions& options) {
         stderr);
     return usage;
   }
+  if (would_replace_input(options)) return usage;
   auto recognizer = Recognizer::open(language_of(options));
   if (!recognizer) {
     std::fprintf(stderr, "stamma: %s\n", recognizer.error().c_str());
@@ -178,14 +193,18 @@ int run_scan(ScanOptions& options) {
       failed = true;
       continue;
     }
-    const auto read = recognizer->read(*bytes);
-    if (!read) {
-      std::fprintf(stderr, "stamma: cannot read %s: %s\n", path.c_str(), read.error().c_str());
+    std::string error;
+    const std::vector<OcrPage> read = recognizer->read(*bytes, error);
+    if (!error.empty()) {
+      std::fprintf(stderr, "stamma: cannot read %s: %s\n", path.c_str(), error.c_str());
       failed = true;
-      continue;
     }
-    for (const OcrPage& page : *read) hocr.add(page, path);
-    pages += read->size();
+    for (std::size_t i = 0; i < read.size(); ++i) {
+      if (read[i].words.empty())
+        std::fprintf(stderr, "stamma: %s: no words on page %zu\n", path.c_str(), i + 1);
+      hocr.add(read[i], path);
+    }
+    pages += read.size();
   }
   if (pages == 0) return io_failed;
   const std::string text = hocr.finish();

@@ -74,11 +74,29 @@ TEST_CASE("scan names what is no image, and reads the others", "[scan]") {
     CHECK_THAT(run.err, ContainsSubstring("cannot read " + bad + ": "));
   }
   const Run damaged = run_stamma({"scan", cut});
-  CHECK_FALSE(damaged.signalled);
+  CHECK(damaged.code == 3);
+  CHECK_THAT(damaged.err, ContainsSubstring("cannot read " + cut + ": page 1: it is damaged"));
   const Run both = run_stamma({"scan", text, page, "--doubts", "none"});
   CHECK(both.code == 3);
   CHECK_THAT(both.err, ContainsSubstring("cannot read " + text));
   CHECK_THAT(one_line(both.out), ContainsSubstring(moves));
+}
+
+TEST_CASE("scan says that a page is empty, and replaces no image", "[scan]") {
+  if (without_ocr()) return;
+  const Folder folder;
+  const std::string white = folder.write("white.pgm", "P2\n40 1\n1\n" + std::string(40, '1'));
+  const std::string blank =
+      folder.write("blank.pgm", "P5\n60 60\n255\n" + std::string(60 * 60, '\xFF'));
+  for (const std::string& path : {white, blank}) {
+    const Run run = run_stamma({"scan", path});
+    CHECK_FALSE(run.signalled);
+    CHECK(run.out.empty());
+  }
+  CHECK_THAT(run_stamma({"scan", blank}).err, ContainsSubstring(blank + ": no words on page 1"));
+  const std::string before = slurp(blank);
+  CHECK(run_stamma({"scan", blank, "--hocr", blank}).code == 2);
+  CHECK(slurp(blank) == before);
 }
 
 TEST_CASE("scan refuses a page that would not fit into memory", "[scan]") {
