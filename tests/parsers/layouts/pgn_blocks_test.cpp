@@ -6,6 +6,7 @@
 
 #include "parsers/layouts/pgn.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/program.hpp"
 
@@ -190,5 +191,29 @@ TEST_CASE("nothing gives no block", "[blocks]") {
     BlockReader blocks(source, Limits{});
     Block block;
     CHECK_FALSE(blocks.next(block));
+  }
+}
+
+TEST_CASE("a game in parts is never cut between them", "[pgn][blocks][odds]") {
+  const std::string parts =
+      test::slurp(STAMMA_SOURCE_DIR "/corpora/odds/rookless-castling.expected.pgn");
+  const std::string plain = "[Event \"plain\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n";
+  std::string text;
+  for (int i = 0; i < 12; ++i) text += i % 3 == 1 ? plain : parts;
+  for (std::size_t size = 40; size < 1400; size += 37) {
+    INFO(size);
+    TextSource source(text, 101);
+    BlockReader blocks(source, Limits{}, std::nullopt, size);
+    Block block;
+    std::size_t count = 0, games = 0;
+    for (; blocks.next(block); ++count) {
+      Problems problems;
+      problems.open(block.bytes, 0, 1);
+      PgnReader reader({}, problems);
+      reader.open(block.bytes);
+      for (Game game; reader.next(game); ++games) CHECK_FALSE(game.tag("Part").has_value());
+    }
+    CHECK(games == 12);
+    CHECK(count > 2);
   }
 }
