@@ -24,7 +24,7 @@ std::uint64_t line_ends(std::string_view s) {
 /// its characters or its size, nobody mends.
 bool concerns_file(const Problem& p) {
   const std::string_view id = rule(p.code).id;
-  return p.code == malformed_sheet || id[0] == 'E' || id[0] == 'L';
+  return p.code == Code::malformed_sheet || id[0] == 'E' || id[0] == 'L';
 }
 
 /// What was read from one text.

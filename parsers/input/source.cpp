@@ -5,6 +5,7 @@
 
 #include "parsers/input/archive.hpp"
 #include "parsers/input/file.hpp"
+#include "parsers/input/read_ahead.hpp"
 
 namespace stamma {
 namespace {
@@ -50,8 +51,10 @@ Result<Source*, InputError> Inputs::next() {
     if (state.archive) {
       auto member = state.archive->next();
       if (!member) return member.error();
-      state.source = *std::move(member);
-      if (state.source) return state.source.get();
+      if (*member != nullptr) {
+        state.source = read_ahead(*std::move(member));
+        return state.source.get();
+      }
       state.archive.reset();
     }
     if (state.index == state.paths.size()) return static_cast<Source*>(nullptr);

@@ -211,7 +211,7 @@ bool GameReader::open_sheets(std::string_view text) {
   std::vector<SheetError> errors;
   std::vector<Sheet> sheets = read_sheets(text, kind, errors);
   for (SheetError& e : errors)
-    problems_.add(malformed_sheet, e.offset, e.length, std::move(e.message));
+    problems_.add(Code::malformed_sheet, e.offset, e.length, std::move(e.message));
   // A labelled head is taken off its text, and all else stays in its place.
   if (plain) sheets[0].ranked = ranked_;
   std::vector<Decision> decisions = games_.decisions();

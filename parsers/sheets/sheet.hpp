@@ -49,8 +49,4 @@ struct SheetError {
 std::vector<Sheet> read_sheets(std::string_view text, SheetKind kind,
                                std::vector<SheetError>& errors);
 
-/// The code of such errors, and of records that disagree.
-inline constexpr Code malformed_sheet = Code::not_text;
-inline constexpr Code records_disagree = Code::merge_conflict;
-
 }  // namespace stamma
