@@ -200,6 +200,28 @@ struct Findings {
   }
 };
 
+/// The number of the first move is often taken for a letter, and the move with it for a heading: a
+/// letter that looks like it and stands where the second move wants it is that number.
+void find_first_number(std::vector<OcrWord>& words) {
+  constexpr std::size_t farthest = 14;  // words of a pair of moves
+  constexpr std::string_view alike = "lIiLrtTJ|!", ends = ".,";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i].text != "2.") continue;
+    for (std::size_t j = i; j-- > 0 && i - j <= farthest;) {
+      std::string& text = words[j].text;
+      if (text == "1." || text == "2.") break;
+      if (text.size() != 2 || alike.find(text[0]) == std::string_view::npos ||
+          ends.find(text[1]) == std::string_view::npos)
+        continue;
+      std::erase_if(words[j].others, [](const auto& each) { return each.first == "1."; });
+      words[j].others.emplace_back(text, words[j].confidence / 2);
+      words[j].confidence /= 2;
+      text = "1.";
+      break;
+    }
+  }
+}
+
 /// How much of the ink stands in no word that could be read.
 double unread_ink(Pix* grey, const Findings& found) {
   constexpr int dark = 128;
@@ -284,6 +306,7 @@ Result<OcrPage, std::string> Recognizer::State::page(Pix* image) {
                      rows.weight() > better * found.weight())
     found = std::move(rows);
   page.words = std::move(found.words);
+  find_first_number(page.words);
   return page;
 }
 
