@@ -82,9 +82,13 @@ template <typename Check>
 void GameRules::step(Game& game, Job& job, const Check& check) {
   check();
   if (found_.empty()) return;
-  for (Finding& f : found_) {
-    settle(f);
-    tell(f, game, job);
+  {
+    Changes changes(game);
+    for (Finding& f : found_) {
+      settle(f);
+      const bool made = f.fix == Finding::Fix::made && changes.make(f);
+      tell(f, made, job);
+    }
   }
   found_.clear();
 }
@@ -98,8 +102,7 @@ void GameRules::settle(Finding& f) const {
   }
 }
 
-void GameRules::tell(const Finding& f, Game& game, Job& job) {
-  const bool made = f.fix == Finding::Fix::made && apply(f, game);
+void GameRules::tell(const Finding& f, bool made, Job& job) {
   const bool change = made && purpose_ == Purpose::clean;
   if (!made && f.fix == Finding::Fix::proposed) proposals_.push_back(f);
   if (change) ++job.mended[static_cast<std::size_t>(f.code)];

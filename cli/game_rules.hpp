@@ -45,7 +45,7 @@ class GameRules {
   template <typename Check>
   void step(Game& game, Job& job, const Check& check);
   void settle(Finding& finding) const;
-  void tell(const Finding& finding, Game& game, Job& job);
+  void tell(const Finding& finding, bool made, Job& job);
 
   const RuleBooks& books_;
   Purpose purpose_;

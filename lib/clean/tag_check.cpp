@@ -31,8 +31,12 @@ std::string without_padding(std::string_view value) {
 
 std::size_t main_line_unread(const Game& game) {
   std::size_t n = 0;
-  for (std::uint32_t i = 1; i <= game.note_count(); ++i)
-    n += game.note(i).type == Note::Type::unread ? 1 : 0;
+  for (std::uint32_t i = 1; i <= game.note_count(); ++i) {
+    const Note& note = game.note(i);
+    // Behind a move that could be read it is a comment again when the output is read.
+    n += note.type == Note::Type::unread ||
+         (note.type == Note::Type::comment && game.view(note.text).starts_with("[%unread]"));
+  }
   return n;
 }
 

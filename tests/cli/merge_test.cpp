@@ -46,7 +46,7 @@ TEST_CASE("merge reports what each record wrote, and takes decisions back", "[me
   const std::string report = folder / "r.ndjson";
   const Run run = run_stamma({"merge", a, b, "--report", report});
   CHECK(run.code == 1);
-  CHECK(holds(run.err, "warning[U"));
+  CHECK(holds(run.err, "warning[M22]"));
   const std::string told = slurp(report);
   CHECK(holds(told, "\"text\":\"d6\",\"agrees\":"));
   CHECK(holds(told, "\"text\":\"Be7\",\"agrees\":"));
