@@ -204,7 +204,7 @@ struct Findings {
 /// letter that looks like it and stands where the second move wants it is that number.
 void find_first_number(std::vector<OcrWord>& words) {
   constexpr std::size_t farthest = 14;  // words of a pair of moves
-  constexpr std::string_view alike = "lIiLrtTJ|!", ends = ".,";
+  constexpr std::string_view alike = "1lIiLrtTJ|!", ends = ".,";
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (words[i].text != "2.") continue;
     for (std::size_t j = i; j-- > 0 && i - j <= farthest;) {
