@@ -178,7 +178,7 @@ int run_scan(ScanOptions& options) {
     return usage;
   }
   if (would_replace_input(options)) return usage;
-  auto recognizer = Recognizer::open(language_of(options));
+  auto recognizer = open_ocr(language_of(options));
   if (!recognizer) {
     std::fprintf(stderr, "stamma: %s\n", recognizer.error().c_str());
     return usage;
@@ -194,7 +194,7 @@ int run_scan(ScanOptions& options) {
       continue;
     }
     std::string error;
-    const std::vector<OcrPage> read = recognizer->read(*bytes, error);
+    const std::vector<OcrPage> read = (*recognizer)->read(*bytes, error);
     if (!error.empty()) {
       std::fprintf(stderr, "stamma: cannot read %s: %s\n", path.c_str(), error.c_str());
       failed = true;
