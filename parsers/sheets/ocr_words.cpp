@@ -119,11 +119,19 @@ class Page {
       for (const OcrWord* w : rows[i].words)
         if (w->has_box()) boxes.emplace_back(w->left, w->right);
     std::sort(boxes.begin(), boxes.end());
+    std::vector<std::size_t> words;  // of each column
     for (const auto& [left, right] : boxes) {
-      if (columns.empty() || left > columns.back().second + 0.5 * width_)
+      if (columns.empty() || left > columns.back().second + 0.5 * width_) {
         columns.emplace_back(left, right);
+        words.push_back(0);
+      }
       columns.back().second = std::max(columns.back().second, right);
+      ++words.back();
     }
+    // A heading or a result between the columns is none.
+    for (std::size_t i = columns.size(); i-- > 0;)
+      if (4 * words[i] < rows.size() - first)
+        columns.erase(columns.begin() + static_cast<std::ptrdiff_t>(i));
     double widest = 0, next = 0;
     std::size_t at = 0;
     for (std::size_t i = 1; i < columns.size(); ++i) {
