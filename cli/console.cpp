@@ -19,6 +19,7 @@ Console::Console() : color_(wants_color(STDERR_FILENO)) {}
 void Console::show(const Job& job) const {
   std::string text;
   for (const Problem& p : job.problems) text += render(p, job.file, color_);
+  if (!text.empty() && isatty(STDERR_FILENO) != 0) text.insert(0, "\r\033[K");  // over a bar
   if (!text.empty()) std::fputs(text.c_str(), stderr);
   tell_hidden(job);
 }
