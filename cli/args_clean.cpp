@@ -146,7 +146,11 @@ void add_rules(CLI::App& app, RuleOptions& rules) {
   optional_file("--eco", rules.openings,
                 "Classify openings by position; FILE is PGN, Scid's format or TSV; without it, the "
                 "data of Debian's pgn-extract or scid");
-  app.add_option("--config", "File of defaults, instead of the nearest stamma.toml");
+  // Read before all others, by told_config.
+  app.add_option_function<std::string>(
+         "--config", [](const std::string&) {},
+         "File of defaults, instead of the nearest stamma.toml")
+      ->configurable(false);
 }
 
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {

@@ -10,6 +10,7 @@
 #include "cli/console.hpp"
 #include "cli/game_rules.hpp"
 #include "cli/in_place.hpp"
+#include "cli/law_check.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
 #include "cli/report.hpp"
@@ -30,8 +31,9 @@ bool is_unreadable(const Game& game) {
 /// One run over one or more inputs into one output.
 class Cleaning {
  public:
-  Cleaning(const CleanOptions& options, const RuleBooks& books, ReviewCollector* review)
-      : options_(options), books_(books), review_(review) {}
+  Cleaning(const CleanOptions& options, const RuleBooks& books, const Decisions& decisions,
+           ReviewCollector* review)
+      : options_(options), books_(books), decisions_(decisions), review_(review) {}
 
   /// Where everything but the games goes; shared by the files of one command.
   Output* report = nullptr;
@@ -42,8 +44,10 @@ class Cleaning {
     pipeline.read = options_.read;
     pipeline.read.files = files;
     pipeline.codes = books_.codes;
+    pipeline.decisions = decisions_;
     pipeline.order_dates = true;
-    pipeline.keep_notes = pipeline.report = pipeline.keep_sources = report != nullptr;
+    pipeline.keep_notes = pipeline.report = report != nullptr;
+    pipeline.keep_sources = report != nullptr || options_.read.laws.has_value();
     Spool oversize;
     if (rejects != nullptr) pipeline.oversize = &oversize;
 
@@ -62,6 +66,7 @@ class Cleaning {
   GameWork worker(const CleanOutput& output) const {
     auto rules = std::make_shared<GameRules>(books_, GameRules::Purpose::clean, report != nullptr);
     return [this, rules, &output](Game& game, Job& job) {
+      if (options_.read.laws) check_laws(game, *options_.read.laws, true, job);
       rules->run(game, job);
       if (review_ != nullptr)
         for (const Finding& f : rules->proposals()) job.proposals.emplace_back(job.read, f);
@@ -100,6 +105,7 @@ class Cleaning {
 
   const CleanOptions& options_;
   const RuleBooks& books_;
+  const Decisions& decisions_;
   ReviewCollector* review_;
   Console console_;
   Buffer lines_;
@@ -199,6 +205,7 @@ bool overlaps(const CleanOptions& options) {
   if (!options.in_place && !options.split) written.push_back(options.output);
   std::vector<std::string> read = options.read.files;
   read.push_back(options.apply);
+  read.push_back(options.read.decisions);
   read.push_back(options.rules.aliases);
   for (const std::string& w : written) {
     if (w.empty() || w == "-") continue;
@@ -220,6 +227,8 @@ int run_clean(const CleanOptions& options) {
     return usage;
   }
   if (overlaps(options)) return usage;
+  Decisions decisions;
+  if (const int code = load_decisions(options.read, decisions); code != all_well) return code;
   LoadedBooks loaded;
   if (!loaded.load(options.rules, options.apply)) return io_failed;
   std::optional<Output> report, rejects, review;
@@ -228,7 +237,7 @@ int run_clean(const CleanOptions& options) {
   if (!options.review.empty()) review.emplace(options.review);
   ReviewCollector proposals;
 
-  Cleaning cleaning(options, loaded.books(), review ? &proposals : nullptr);
+  Cleaning cleaning(options, loaded.books(), decisions, review ? &proposals : nullptr);
   cleaning.report = report ? &*report : nullptr;
   cleaning.rejects = rejects ? &*rejects : nullptr;
   Totals totals;

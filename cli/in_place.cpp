@@ -1,25 +1,17 @@
 #include "cli/in_place.hpp"
 
 #include <fcntl.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
 
+#include "cli/output.hpp"
 #include "parsers/input/file.hpp"
 #include "parsers/input/source.hpp"
 
 namespace stamma::cli {
 namespace {
-
-std::string followed(const std::string& path) {
-  char* const real = realpath(path.c_str(), nullptr);
-  if (real == nullptr) return path;
-  std::string s(real);
-  free(real);  // NOLINT: realpath allocates with malloc
-  return s;
-}
 
 /// What a file is, its content says: a packed one gives more or other names than its own.
 bool is_plain(const std::string& path) {
@@ -44,7 +36,7 @@ bool is_plain(const std::string& path) {
 }  // namespace
 
 InPlaceTarget::InPlaceTarget(std::string path) : path_(std::move(path)) {
-  target_ = followed(path_);
+  target_ = links_followed(path_);
   exists_ = path_ != "-" && stat(target_.c_str(), &info_) == 0;
 }
 

@@ -36,14 +36,6 @@ std::string base_of(const std::string& path) {
   return slash == std::string::npos ? path : path.substr(slash + 1);
 }
 
-std::string followed(const std::string& path) {
-  char* const real = realpath(path.c_str(), nullptr);
-  if (real == nullptr) return path;
-  std::string s(real);
-  free(real);  // NOLINT: realpath allocates with malloc
-  return s;
-}
-
 /// What a killed run has left beside its target: `.NAME.stamma-PID-...` of a process that is no
 /// more.
 void remove_stale(const std::string& folder, const std::string& prefix) {
@@ -70,13 +62,21 @@ mode_t usual_mode() {
 
 }  // namespace
 
+std::string links_followed(const std::string& path) {
+  char* const real = realpath(path.c_str(), nullptr);
+  if (real == nullptr) return path;
+  std::string s(real);
+  free(real);  // NOLINT: realpath allocates with malloc
+  return s;
+}
+
 Output::Output(const std::string& path) : path_(path.empty() ? "-" : path) {
   if (path_ == "-") {
     fd_ = STDOUT_FILENO;
     path_ = "standard output";
     return;
   }
-  target_ = followed(path_);
+  target_ = links_followed(path_);
   struct stat info {};
   const bool exists = stat(target_.c_str(), &info) == 0;
   if (exists && !S_ISREG(info.st_mode)) {

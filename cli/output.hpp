@@ -19,6 +19,9 @@ class BrokenPipe : public std::runtime_error {
   BrokenPipe() : std::runtime_error("broken pipe") {}
 };
 
+/// The file that a path leads to; the path itself where there is none yet.
+std::string links_followed(const std::string& path);
+
 class Output {
  public:
   /// An empty path or "-" is standard output. A device or pipe is written directly; a file through
