@@ -69,9 +69,10 @@ int run_check(const CheckOptions& options) {
       [&]() -> GameWork {
         const auto rules =
             std::make_shared<GameRules>(loaded.books(), GameRules::Purpose::check, false);
-        return [rules, laws = options.read.laws.value_or(Laws::modern)](Game& game, Job& job) {
+        return [rules, laws = options.read.laws](Game& game, Job& job) {
           job.flagged += game.flagged_count();
-          check_laws(game, laws, true, job);
+          if (laws || may_concern_laws(game))
+            check_laws(game, laws.value_or(Laws::modern), true, job);
           rules->run(game, job);
           return Outcome::written;
         };

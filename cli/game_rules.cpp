@@ -73,6 +73,8 @@ void GameRules::run(Game& game, Job& job) {
   if (books_.accepted != nullptr) step(game, job, [&] { books_.accepted->check(game, found_); });
   // Words first: a name is only looked up once its letters are right.
   step(game, job, [&] { texts_.check(game, found_); });
+  tags_.want_messages(purpose_ == Purpose::clean ? report_changes_
+                                                 : job.found->wants(Code::name_spacing));
   step(game, job, [&] { tags_.check(game, job.date_order, found_); });
   if (books_.names != nullptr) step(game, job, [&] { names_.check(game, found_); });
   if (books_.openings != nullptr) step(game, job, [&] { books_.openings->check(game, found_); });

@@ -4,6 +4,11 @@
 
 namespace stamma::cli {
 
+bool may_concern_laws(const Game& game) noexcept {
+  constexpr std::size_t few_moves = 100;
+  return game.result == GameResult::draw || game.node_count() >= few_moves;
+}
+
 void check_laws(const Game& game, Laws laws, bool board_told, Job& job) {
   if (!game.verbatim.empty()) return;
   LawOptions options;

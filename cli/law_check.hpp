@@ -6,6 +6,10 @@
 
 namespace stamma::cli {
 
+/// Whether the modern laws may have anything to say of a game, which nearly always was drawn or
+/// long.
+bool may_concern_laws(const Game& game) noexcept;
+
 /// Tells the job. `board_told`: wins that the board calls a draw are told by another rule.
 void check_laws(const Game& game, Laws laws, bool board_told, Job& job);
 

@@ -56,8 +56,15 @@ bool TagRules::again(std::string_view tag, std::string_view name, std::vector<Fi
   const Told& told = told_[slot_of(name)];
   if (told.name != name || name.empty()) return false;
   if (told.any) {
-    out.push_back(told.finding);
-    out.back().tag = tag;
+    const Finding& known = told.finding;
+    Finding& f = out.emplace_back();
+    f.code = known.code;
+    f.target = known.target;
+    f.fix = known.fix;
+    f.tag = tag;
+    f.before = known.before;
+    f.after = known.after;
+    if (messages_) f.message = known.message;
   }
   return true;
 }

@@ -25,6 +25,9 @@ class TagRules {
 
   explicit TagRules(Options options);
 
+  /// Where nobody will read them, findings that are found again and again need no message.
+  void want_messages(bool wanted) noexcept { messages_ = wanted; }
+
   /// Appends what is found. The findings of one tag follow each other: each `before` is the value
   /// that the `made` ones ahead of it leave. When all `made` findings are applied in their order,
   /// nothing more is found that would be `made`.
@@ -38,6 +41,7 @@ class TagRules {
   bool is_known_tag(const Tag& tag, std::string_view name) noexcept;
 
   Options options_;
+  bool messages_ = true;
   std::vector<std::string> names_;  // of players, without findings; by their hash
   struct Told {
     std::string name;
