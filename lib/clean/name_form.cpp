@@ -268,8 +268,7 @@ std::optional<Mended> mend_name_spacing(std::string_view name, CommaStyle wanted
   if (tight && (wanted == CommaStyle::spaced || (misplaced && wanted == CommaStyle::none)))
     r.insert(at + 1, 1, ' ');
   if (r == name || r.find_first_not_of(",. ") == std::string::npos) return std::nullopt;
-  return Mended{Code::name_spacing, Fix::made, std::move(r),
-                "no space before a comma, one behind it"};
+  return Mended{Code::name_spacing, Fix::made, std::move(r), std::string(name_spacing_message)};
 }
 
 std::optional<Mended> mend_name_order(std::string_view name, bool others_have_comma) {

@@ -37,6 +37,8 @@ CommaStyle comma_style(std::string_view name) noexcept;
 /// A player of whom nothing is known: "N.N." is written NN, "unknown" as a question mark.
 std::optional<Mended> mend_unknown_name(std::string_view name);
 
+inline constexpr std::string_view name_spacing_message = "no space before a comma, one behind it";
+
 /// Spaces around commas and stops. A space behind the comma is put in where `wanted` is spaced.
 std::optional<Mended> mend_name_spacing(std::string_view name, CommaStyle wanted);
 

@@ -52,6 +52,23 @@ bool TagRules::is_known_name(std::string_view name) const noexcept {
   return !name.empty() && names_[slot_of(name)] == name;
 }
 
+/// "Last,First", in which nothing else is amiss.
+bool TagRules::lacks_only_space(std::string_view tag, std::string_view name,
+                                std::vector<Finding>& out) {
+  const std::size_t comma = name.find(',');
+  spaced_.assign(name.substr(0, comma + 1)).append(" ").append(name.substr(comma + 1));
+  if (comma == std::string_view::npos || !is_plain_name(spaced_)) return false;
+  Finding& f = out.emplace_back();
+  f.code = Code::name_spacing;
+  f.target = Finding::Target::tag_value;
+  f.fix = Finding::Fix::made;
+  f.tag = tag;
+  f.before = name;
+  f.after = spaced_;
+  if (messages_) f.message = name_spacing_message;
+  return true;
+}
+
 bool TagRules::again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const {
   const Told& told = told_[slot_of(name)];
   if (told.name != name || name.empty()) return false;
@@ -171,6 +188,7 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
     // What is said of these names no other tag decides.
     const bool alone = tight || (other.find(',') != std::string_view::npos &&
                                  p.name.find(',') == std::string_view::npos);
+    if (tight && enabled(Code::name_spacing) && lacks_only_space(tag, p.name, out)) return;
     if (alone && again(tag, p.name, out)) return;
     const std::size_t before = out.size();
     const bool fine = slow.player(tag, other);

@@ -36,12 +36,14 @@ class TagRules {
  private:
   bool enabled(Code c) const noexcept { return options_.enabled[static_cast<std::size_t>(c)]; }
   bool is_known_name(std::string_view name) const noexcept;
+  bool lacks_only_space(std::string_view tag, std::string_view name, std::vector<Finding>& out);
   bool again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const;
   void remember(std::string_view name, const std::vector<Finding>& out, std::size_t before);
   bool is_known_tag(const Tag& tag, std::string_view name) noexcept;
 
   Options options_;
   bool messages_ = true;
+  std::string spaced_;
   std::vector<std::string> names_;  // of players, without findings; by their hash
   struct Told {
     std::string name;
