@@ -31,6 +31,10 @@ bool would_replace_decisions(const ConvertOptions& options) {
 
 int run_convert(const ConvertOptions& options) {
   if (would_replace_decisions(options)) return usage;
+  if (options.to == Format::sqlite && (options.output.empty() || options.output == "-")) {
+    std::fprintf(stderr, "stamma: a database needs a file, as -o games.sqlite\n");
+    return usage;
+  }
   PipelineOptions pipeline;
   pipeline.read = options.read;
   if (const int code = load_decisions(options.read, pipeline.decisions); code != all_well)
