@@ -103,6 +103,7 @@ void CleanOutput::open_split(const std::string& folder) {
 
 bool CleanOutput::write(const Game& game, Job& job) const {
   if (!one_by_one_ && !diff_) return write_game(game, format_, job);
+  if (!has_place(game, format_.to)) return false;
   write_pgn(game, job.out);
   if (dedupe_) keys_.add(game, job.keys);
   return true;

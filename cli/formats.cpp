@@ -12,10 +12,13 @@
 
 namespace stamma::cli {
 
+bool has_place(const Game& game, Format to) noexcept {
+  const bool plays_over = to == Format::fen || to == Format::epd || to == Format::line;
+  return game.verbatim.empty() || !plays_over;
+}
+
 bool write_game(const Game& game, const FormatOptions& options, Job& job) {
-  const bool plays_over =
-      options.to == Format::fen || options.to == Format::epd || options.to == Format::line;
-  if (!game.verbatim.empty() && plays_over) return false;
+  if (!has_place(game, options.to)) return false;
   static const Style san;
   const Style& style = options.style != nullptr ? *options.style : san;
   Buffer& out = job.out;

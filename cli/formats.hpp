@@ -19,6 +19,9 @@ struct FormatOptions {
   bool doubts = true;
 };
 
+/// Games that cannot be played over have no place in some formats.
+bool has_place(const Game& game, Format to) noexcept;
+
 /// Writes a game into job.out; false when the format has no place for it.
 bool write_game(const Game& game, const FormatOptions& options, Job& job);
 

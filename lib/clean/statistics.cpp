@@ -5,20 +5,10 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/zobrist.hpp"
+#include "lib/laws/dead.hpp"
 
 namespace stamma {
 namespace {
-
-constexpr Bitboard light_squares = 0x55AA55AA55AA55AAU;
-
-/// Neither side can mate, whatever they play: bare kings, one minor piece, or bishops of one colour
-/// of squares.
-bool insufficient(const Position& p) noexcept {
-  if ((p.men(Kind::pawn) | p.men(Kind::rook) | p.men(Kind::queen)) != 0) return false;
-  const Bitboard knights = p.men(Kind::knight), bishops = p.men(Kind::bishop);
-  if (!several(knights | bishops)) return true;
-  return knights == 0 && ((bishops & light_squares) == 0 || (bishops & ~light_squares) == 0);
-}
 
 /// Whether the last position of a game stood on the board twice before.
 bool repeated(const Game& game, std::size_t plies, const Position& last) {
@@ -170,7 +160,7 @@ GameEnd end_of(const Game& game) {
     case GameResult::unknown: return is_mate(p) ? GameEnd::mate : GameEnd::unknown;
     case GameResult::draw: break;
   }
-  if (insufficient(p)) return GameEnd::insufficient;
+  if (nobody_has_mating_men(p)) return GameEnd::insufficient;
   if (repeated(game, plies, p)) return GameEnd::repetition;
   return p.halfmove_clock() >= 100 ? GameEnd::fifty_moves : GameEnd::drawn;
 }

@@ -58,8 +58,10 @@ bool stands_fast(const Position& p) noexcept {
 
 bool can_mate(const Position& p, Color c) noexcept { return men_can_mate(p, c) && !stands_fast(p); }
 
-bool is_dead(const Position& p) noexcept {
-  return (!men_can_mate(p, Color::white) && !men_can_mate(p, Color::black)) || stands_fast(p);
+bool nobody_has_mating_men(const Position& p) noexcept {
+  return !men_can_mate(p, Color::white) && !men_can_mate(p, Color::black);
 }
+
+bool is_dead(const Position& p) noexcept { return nobody_has_mating_men(p) || stands_fast(p); }
 
 }  // namespace stamma

@@ -9,6 +9,10 @@ namespace stamma {
 /// the men left or by pawns that stand fast; true where nothing is proved.
 bool can_mate(const Position& p, Color c) noexcept;
 
+/// Neither side has men to mate with, wherever they stand: bare kings, one minor piece, or bishops
+/// of one colour of squares only.
+bool nobody_has_mating_men(const Position& p) noexcept;
+
 /// Neither side can mate.
 bool is_dead(const Position& p) noexcept;
 

@@ -7,6 +7,7 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/zobrist.hpp"
+#include "lib/laws/dead.hpp"
 #include "lib/select/main_line.hpp"
 #include "lib/select/values.hpp"
 
@@ -76,15 +77,6 @@ Result<unsigned, std::string> read_words(std::string_view list, std::span<const 
   return bits;
 }
 
-// No sequence of legal moves can mate: bare kings, one minor piece, or bishops of one colour only.
-bool nobody_can_mate(const Position& p) noexcept {
-  if ((p.men(Kind::pawn) | p.men(Kind::rook) | p.men(Kind::queen)) != 0) return false;
-  const Bitboard bishops = p.men(Kind::bishop), knights = p.men(Kind::knight);
-  if (count(bishops | knights) <= 1) return true;
-  constexpr Bitboard dark = 0xAA55AA55AA55AA55ULL;
-  return knights == 0 && ((bishops & dark) == 0 || (bishops & ~dark) == 0);
-}
-
 // The keys of the positions since the last move that cannot be taken back, kept between games.
 std::vector<std::uint64_t>& key_storage() {
   thread_local std::vector<std::uint64_t> keys;
@@ -122,7 +114,7 @@ class EndsSo final : public Condition {
     if ((endings_ & stalemate) != 0 && is_stalemate(end)) return true;
     if ((endings_ & fifty) != 0 && end.halfmove_clock() >= 100) return true;
     if ((endings_ & seventyfive) != 0 && end.halfmove_clock() >= 150) return true;
-    if ((endings_ & insufficient) != 0 && nobody_can_mate(end)) return true;
+    if ((endings_ & insufficient) != 0 && nobody_has_mating_men(end)) return true;
     if (!counts_positions) return false;
     const auto times = std::count(keys.begin(), keys.end(), keys.back());
     return times >= ((endings_ & threefold) != 0 ? 3 : 5);

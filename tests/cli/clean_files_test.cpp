@@ -209,6 +209,18 @@ TEST_CASE("clean --rejects keeps what cannot be read, byte for byte", "[clean]")
   CHECK(slurp(folder / "r.pgn") == latin + broken);
 }
 
+TEST_CASE("a game that a format has no place for is counted as rejected, sorted or not",
+          "[clean]") {
+  const std::string variant = "[Event \"X\"]\n[Variant \"Atomic\"]\n\n1. e4 *\n\n";
+  for (const std::vector<std::string>& args : {std::vector<std::string>{"clean", "--to", "line"},
+                                               {"clean", "--to", "line", "--sort", "Event"},
+                                               {"clean", "--to", "line", "--dedupe", "exact"}}) {
+    INFO(args.back());
+    const Run run = run_stamma(args, dirty + variant);
+    CHECK(run.last_line().rfind("2 games read = 1 written + 0 merged + 1 rejected", 0) == 0);
+  }
+}
+
 TEST_CASE("a game over the limit goes to the rejects whole", "[clean]") {
   const Folder folder;
   std::string longer = "[Event \"X\"]\n\n1. e4 {";
