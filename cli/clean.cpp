@@ -261,6 +261,8 @@ int run_clean(const CleanOptions& options) {
   if (report) report->commit();
   if (rejects) rejects->commit();
   print_mended(totals);
+  if (totals.rejected != 0 && options.rejects.empty())
+    std::fprintf(stderr, "stamma: games that cannot be played over have no place in this format\n");
   print_summary(totals);
   return std::max(code, exit_code(totals));
 }

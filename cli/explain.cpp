@@ -58,7 +58,9 @@ std::string sealed_law(const Position& position, const Explanation& e,
   std::vector<Move> moves;
   for (const ExplainedMove& m : e.readings) moves.push_back(m.move);
   if (!flagged(e.verdict) && moves.size() > 1) moves.resize(1);  // the words are plain
-  return what_the_code_says(position, moves, *laws);
+  std::string law = what_the_code_says(position, moves, *laws);
+  if (moves.empty()) law += "; played on the board: " + what_follows_an_illegal_move(*laws);
+  return law;
 }
 
 }  // namespace
