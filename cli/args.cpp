@@ -35,13 +35,16 @@ const std::map<std::string, std::optional<Layout>> layouts{
     {"auto", std::nullopt}, {"pgn", Layout::pgn}, {"score", Layout::score}, {"book", Layout::book}};
 const std::map<std::string, StatsFormat> stats_formats{
     {"text", StatsFormat::text}, {"json", StatsFormat::json}, {"html", StatsFormat::html}};
-const std::map<std::string, bool> doubt_styles{{"comment", true}, {"none", false}};
+const std::map<std::string, IllegalMoves> illegal_styles{{"parts", IllegalMoves::parts},
+                                                         {"comment", IllegalMoves::comment},
+                                                         {"stop", IllegalMoves::stop}};
 const std::vector<std::string> shells{"bash", "zsh", "fish"};
 
-void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help) {
+void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help,
+               bool* chess960 = nullptr) {
   app.add_option_function<std::string>(
       "--fen",
-      [&start](const std::string& text) {
+      [&start, chess960](const std::string& text) {
         FenLeniency leniency;
         leniency.missing_fields = true;
         const auto reading = read_fen(text, leniency);
@@ -49,6 +52,7 @@ void add_start(CLI::App& app, std::optional<Position>& start, const std::string&
           throw CLI::ValidationError("--fen", "column " + std::to_string(reading.error().column) +
                                                   ": " + reading.error().message);
         start = reading->position;
+        if (chess960 != nullptr) *chess960 = reading->chess960;
       },
       help);
 }
@@ -111,6 +115,25 @@ void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
 
 }  // namespace
 
+void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words) {
+  static const std::map<std::string, DoubtMark> marks{
+      {"comment", DoubtMark::comment}, {"nag", DoubtMark::nag}, {"none", DoubtMark::none}};
+  add_choice(app, "--doubts", doubts, marks,
+             "What flagged moves carry: a comment that says what stands there and what it could be "
+             "(comment, the default), $145 for an editor's reading (nag), or none; see "
+             "docs/decoder.md",
+             words);
+}
+
+void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words) {
+  add_choice(
+      app, "--illegal", illegal, illegal_styles,
+      "How PGN gives a game that goes on from an illegal move: parts (default: a second game "
+      "from the position after it, read back as one), comment (the rest in a comment), stop "
+      "(the rest as text that could not be read); see docs/illegal.md",
+      words);
+}
+
 void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
   app.add_option(
       "files", read.files,
@@ -126,7 +149,7 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
   add_spelling(app, read.spelling, words);
   add_choice(app, "--layout", read.layout, layouts,
              "How the input is laid out: auto (default), pgn, score (a bare game score, in columns "
-             "or running), book (prose with games in it)",
+             "or running, also with conditional moves by post), book (prose with games in it)",
              words);
   add_start(app, read.start, "Starting position of games that do not give one");
   add_laws(app, read.laws, words);
@@ -192,10 +215,8 @@ void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
              words);
   add_choice(app, "--castling", convert.fen_style.rights, rights_styles,
              "How FEN and EPD write castling rights: xfen (default), shredder", words);
-  add_choice(app, "--doubts", convert.doubts, doubt_styles,
-             "Flagged moves carry a comment that says what stands there and what it could be "
-             "(comment, the default), or none; see docs/decoder.md",
-             words);
+  add_doubts(app, convert.doubts, words);
+  add_illegal(app, convert.illegal, words);
   app.add_option("-o,--output", convert.output,
                  "File to write, replaced only when all is written; default standard output");
   app.add_option("--report", convert.report,
@@ -209,6 +230,7 @@ OptionInfo describe(const CLI::Option& option, const std::string& name, const Va
   info.name = name;
   info.help = option.get_description();
   info.takes_value = option.get_items_expected_max() > 0;
+  info.value_by_equals = !option.get_option_text().empty();
   info.takes_file = name == "-o" || std::any_of(file_options.begin(), file_options.end(),
                                                 [&](const char* each) { return name == each; });
   if (const auto known = words.find(name); known != words.end()) info.values = known->second;
@@ -259,15 +281,6 @@ std::vector<std::string> joined_negations(int argc, const char* const* argv) {
   return words;
 }
 
-/// A word behind --names or --eco that is the only file of the command is its input.
-void take_back_input(ReadOptions& read, RuleOptions& rules) {
-  for (std::optional<std::string>* const file : {&rules.openings, &rules.names}) {
-    if (!read.files.empty() || !file->has_value() || (*file)->empty()) continue;
-    read.files.push_back(**file);
-    (*file)->clear();
-  }
-}
-
 /// A first word that is no command: say so, with the nearest one.
 bool is_unknown_command(const CLI::App& app, const std::string& word) {
   std::string nearest;
@@ -295,8 +308,10 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
-      "Exit code: 0 all well, 1 something could not be read or is doubtful, 2 usage, 3 reading or\n"
-      "writing failed, 4 a limit stopped the run, 5 a bug in Stamma, 141 broken pipe.");
+      "Exit code: 0 all well, 1 something could not be read or is doubtful, or a file that was "
+      "named\n"
+      "holds no game, 2 usage, 3 reading or writing failed, 4 a limit stopped the run, 5 a bug in\n"
+      "Stamma, 141 broken pipe.");
   std::map<std::string, ValueWords> words;
   std::function<int()> command;
 
@@ -340,14 +355,26 @@ int run(int argc, char** argv) {
       "explain", "Every legal reading of a written move, the likeliest first, and why");
   explain_app->add_option("moves", explain.moves, "Moves as they are written, each in quotes")
       ->required();
-  add_start(*explain_app, explain.start, "Position they are played in; default the initial one");
+  add_start(*explain_app, explain.start, "Position they are played in; default the initial one",
+            &explain.chess960);
   add_spelling(*explain_app, explain.spelling, words["explain"]);
   add_laws(*explain_app, explain.laws, words["explain"]);
+  CLI::Option* const sealed = explain_app->add_flag_callback(
+      "--sealed", [&explain] { explain.occasion = Occasion::sealed; },
+      "They were sealed at an adjournment: what the code of --laws makes of each that is not "
+      "plain, "
+      "and the article");
+  explain_app
+      ->add_flag_callback(
+          "--post", [&explain] { explain.occasion = Occasion::by_post; },
+          "They were sent by post: the same; several moves are taken as sent for one turn")
+      ->excludes(sealed);
   explain_app->add_flag("--json", explain.json, "One JSON object a move");
   explain_app->footer(
       "Examples:\n"
       "  stamma explain Kt-B3\n"
-      "  stamma explain --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' Castles 'QR-Q sq'");
+      "  stamma explain --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' Castles 'QR-Q sq'\n"
+      "  stamma explain --sealed --laws bcc1899 Kt-B3");
   explain_app->callback([&] { command = [&] { return run_explain(explain); }; });
 
   CLI::App* const notations_app =
@@ -469,8 +496,6 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? all_well : usage;
   }
-  take_back_input(check.read, check.rules);
-  take_back_input(clean.read, clean.rules);
   for (ReadOptions* const read :
        {&convert.read, &check.read, &clean.read, &show.read, &stats.read, &merge.read, &scan.read})
     if (read->files.empty()) read->files = {"-"};

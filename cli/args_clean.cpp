@@ -13,6 +13,8 @@ const std::map<std::string, DedupeKind> dedupe_kinds{{"off", DedupeKind::off},
                                                      {"moves", DedupeKind::moves},
                                                      {"prefix", DedupeKind::prefix},
                                                      {"near", DedupeKind::near}};
+const std::map<std::string, Repair> repairs{
+    {"none", Repair::none}, {"safe", Repair::safe}, {"all", Repair::all}};
 const std::map<std::string, Format> clean_formats{
     {"pgn", Format::pgn}, {"json", Format::json}, {"line", Format::line},    {"fen", Format::fen},
     {"epd", Format::epd}, {"csv", Format::csv},   {"sqlite", Format::sqlite}};
@@ -117,16 +119,23 @@ void add_shaping(CLI::App& app, CleanOptions& clean) {
 }  // namespace
 
 void add_rules(CLI::App& app, RuleOptions& rules) {
+  // A word behind the bare option is a file of games: only = ties a value to an option that may go
+  // without one.
   const auto optional_file = [&app](const char* name, std::optional<std::string>& value,
                                     const char* help) {
     app.add_option_function<std::vector<std::string>>(
            name,
            [&value](const std::vector<std::string>& v) {
-             value = v.empty() || v.front() == "true" ? std::string() : v.front();
+             if (v.front() == "false") {  // in stamma.toml
+               value.reset();
+             } else {
+               value = v.front() == "true" ? std::string() : v.front();
+             }
            },
            help)
-        ->expected(0, 1)
-        ->type_name("[FILE]");
+        ->expected(0)
+        ->allow_extra_args(false)
+        ->option_text("[=FILE]");
   };
   app.add_option_function<std::string>(
          "--select",
@@ -159,6 +168,7 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   add_choice(app, "--to", clean.to, clean_formats,
              "What to write: pgn (default), line (one game a line), json, fen, epd, csv, sqlite",
              words);
+  add_illegal(app, clean.illegal, words);
   app.add_option("-o,--output", clean.output,
                  "File to write, replaced only when all is written; default standard output");
   add_choice(
@@ -167,6 +177,13 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
       "date and start; moves: same moves whatever the tags; prefix: also where one game "
       "continues the other; near: also where a few plies differ",
       words);
+  add_choice(app, "--repair", clean.repair, repairs,
+             "What is done where moves do not read as they stand: safe (default): a word is "
+             "repaired from its own letters, and one that is written legally stays; all: the "
+             "likeliest legal game that explains the record; none: the game is read up to there, "
+             "and the rest is kept as it stands",
+             words);
+  add_doubts(app, clean.doubts, words);
   app.add_option("--report", clean.report,
                  "File for the report: one JSON object a line for every change, doubtful move, "
                  "problem and game");
@@ -196,8 +213,9 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
       "  stamma clean db.pgn --apply todo.tsv -o db2.pgn\n"
       "  stamma clean db.pgn --player '^Morphy' --not --result 1/2-1/2 -o morphy.pgn\n"
       "  stamma clean db.pgn --sort Date,Event --split year -o years/\n"
-      "'stamma rules' lists what is mended and what is only told. FILE behind --names or --eco is\n"
-      "best given with =, as --eco=my.tsv.");
+      "  stamma clean db.pgn --names=my.ssp --eco=my.tsv -o db2.pgn\n"
+      "'stamma rules' lists what is mended and what is only told. --names and --eco take a file\n"
+      "only with =, as --eco=my.tsv; the word behind a bare --eco is a file of games.");
 }
 
 }  // namespace stamma::cli

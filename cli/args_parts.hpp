@@ -32,10 +32,14 @@ void add_choice(CLI::App& app, const std::string& name, Value& value,
   words[name] = known;
 }
 
+/// --illegal.
+void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words);
 /// The options of every command that reads games.
 void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words);
 /// --select, --ignore, --names, --aliases, --eco.
 void add_rules(CLI::App& app, RuleOptions& rules);
+/// --doubts.
+void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words);
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words);
 
 }  // namespace stamma::cli

@@ -97,7 +97,7 @@ int run_check(const CheckOptions& options) {
   if (options.format == CheckFormat::sarif) out.append("]}]}\n");
   output.write(out.view());
   output.commit();
-  print_summary(totals);
+  print_summary(totals, Summary::counted);
   return exit_code(totals);
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/clean_output.hpp"
 #include "cli/console.hpp"
+#include "cli/formats.hpp"
 #include "cli/game_rules.hpp"
 #include "cli/in_place.hpp"
 #include "cli/law_check.hpp"
@@ -46,6 +47,8 @@ class Cleaning {
     pipeline.codes = books_.codes;
     pipeline.decisions = decisions_;
     pipeline.order_dates = true;
+    pipeline.mark_doubts = options_.doubts;
+    pipeline.repair = options_.repair;
     pipeline.keep_notes = pipeline.report = report != nullptr;
     pipeline.keep_sources = report != nullptr || options_.read.laws.has_value();
     Spool oversize;
@@ -123,6 +126,7 @@ void add(Totals& sum, const Totals& t) {
   sum.io_failed = sum.io_failed || t.io_failed;
   sum.limit_stopped = sum.limit_stopped || t.limit_stopped;
   sum.unused_decisions += t.unused_decisions;
+  sum.without_games.insert(sum.without_games.end(), t.without_games.begin(), t.without_games.end());
 }
 
 /// What was mended, a line a rule.
@@ -186,12 +190,22 @@ int clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& sum)
   return code;
 }
 
+/// Whether the marks of flagged moves are left out and nothing else says which these are.
+bool marks_are_stripped(const CleanOptions& o) {
+  const Stripping& strip = o.shape.strip;
+  if (!(o.doubts == DoubtMark::nag ? strip.nags : strip.comments)) return false;
+  const bool has_verdicts = o.to == Format::json || o.to == Format::sqlite;
+  return !has_verdicts || o.one_by_one();
+}
+
 /// Options that do not go together.
 const char* contradiction(const CleanOptions& o) {
   if (o.in_place && !o.output.empty()) return "--in-place and -o exclude each other";
   if (o.in_place && o.split) return "--in-place and --split exclude each other";
   if (o.in_place && o.to != Format::pgn) return "--in-place writes PGN, and nothing else";
   if (!o.in_place && !o.backup.empty()) return "--backup needs --in-place";
+  if (o.repair == Repair::none && !o.read.decisions.empty())
+    return "--decisions settle what is repaired; with --repair none nothing is";
   if (o.split && (o.output.empty() || o.output == "-"))
     return "--split needs a folder, as -o games/";
   if (o.to == Format::sqlite && !o.split && (o.output.empty() || o.output == "-"))
@@ -207,6 +221,8 @@ bool overlaps(const CleanOptions& options) {
   read.push_back(options.apply);
   read.push_back(options.read.decisions);
   read.push_back(options.rules.aliases);
+  read.push_back(options.rules.names.value_or(""));
+  read.push_back(options.rules.openings.value_or(""));
   for (const std::string& w : written) {
     if (w.empty() || w == "-") continue;
     for (const std::string& r : read) {
@@ -263,7 +279,8 @@ int run_clean(const CleanOptions& options) {
   print_mended(totals);
   if (totals.rejected != 0 && options.rejects.empty())
     std::fprintf(stderr, "stamma: games that cannot be played over have no place in this format\n");
-  print_summary(totals);
+  tell_unmarked(totals, options.to, options.doubts, marks_are_stripped(options));
+  print_summary(totals, options.dry_run ? Summary::counted : Summary::written);
   return std::max(code, exit_code(totals));
 }
 

@@ -20,11 +20,14 @@ struct CleanOptions {
   ReadOptions read;
   RuleOptions rules;
   Format to = Format::pgn;
+  IllegalMoves illegal = IllegalMoves::parts;
   std::string output;
   std::string report;
   std::string rejects;
   std::string review;  ///< to write
   std::string apply;   ///< a review to read
+  DoubtMark doubts = DoubtMark::comment;
+  Repair repair = Repair::safe;
   DedupeKind dedupe = DedupeKind::off;
   Filter filter;
   ShapeOptions shape;
@@ -35,6 +38,11 @@ struct CleanOptions {
   bool keep_going = false;
   bool break_links = false;
   std::string backup;  ///< suffix of the copies; empty: none
+
+  /// Games are put down as PGN first, one by one, and what PGN does not hold is not kept.
+  bool one_by_one() const noexcept {
+    return dedupe != DedupeKind::off || !sort.empty() || split.has_value();
+  }
 };
 
 int run_clean(const CleanOptions& options);

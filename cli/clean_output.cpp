@@ -43,11 +43,11 @@ class CleanOutput::Reformatter {
 CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, Output* report)
     : options_(options),
       report_(report),
-      one_by_one_(options.dedupe != DedupeKind::off || !options.sort.empty() ||
-                  options.split.has_value()),
+      one_by_one_(options.one_by_one()),
       path_(path),
       keys_(options.dedupe) {
   format_.to = options.to;
+  format_.illegal = options.illegal;
   if (options.dedupe != DedupeKind::off) dedupe_.emplace(options.dedupe);
   if (!options.sort.empty()) sort_.emplace(options.sort);
   if (options.dry_run) {
@@ -58,10 +58,10 @@ CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, O
   } else {
     output_.emplace(path, options.to);
     // Mostly nothing is merged, and then the games need no other place than the output.
-    direct_ = dedupe_ && !sort_ && options.to == Format::pgn && output_->descriptor() >= 0;
+    direct_ = dedupe_ && !sort_ && !is_reformatted() && output_->descriptor() >= 0;
     if (direct_) spool_.borrow(output_->descriptor());
   }
-  if (options.to != Format::pgn) reformatter_ = std::make_unique<Reformatter>(format_);
+  if (is_reformatted()) reformatter_ = std::make_unique<Reformatter>(format_);
 }
 
 CleanOutput::~CleanOutput() = default;
@@ -104,7 +104,8 @@ void CleanOutput::open_split(const std::string& folder) {
 bool CleanOutput::write(const Game& game, Job& job) const {
   if (!one_by_one_ && !diff_) return write_game(game, format_, job);
   if (!has_place(game, format_.to)) return false;
-  write_pgn(game, job.out);
+  // What is read again before it is written has to be all there.
+  write_pgn(game, job.out, {}, one_by_one_ ? IllegalMoves::parts : format_.illegal);
   if (dedupe_) keys_.add(game, job.keys);
   return true;
 }

@@ -37,6 +37,10 @@ class CleanOutput {
   void commit();
 
  private:
+  /// Games that were put aside as PGN are written in another form.
+  bool is_reformatted() const noexcept {
+    return options_.to != Format::pgn || options_.illegal != IllegalMoves::parts;
+  }
   void open_split(const std::string& folder);
   void take_diff(const Job& job);
   void take_spooled(const Job& job);

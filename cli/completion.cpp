@@ -44,7 +44,7 @@ std::string bash_script(const std::vector<CommandInfo>& commands) {
       if (!o.values.empty())
         s += "    '" + c.name + " " + o.name + "') COMPREPLY=($(compgen -W '" + joined(o.values) +
              "' -- \"$cur\")); return ;;\n";
-      if (o.takes_file)
+      if (o.takes_file && !o.value_by_equals)
         s += "    '" + c.name + " " + o.name +
              "') COMPREPLY=($(compgen -f -- \"$cur\")); return ;;\n";
     }
@@ -68,7 +68,8 @@ std::string zsh_script(const std::vector<CommandInfo>& commands) {
   for (const CommandInfo& c : commands) {
     s += "    " + c.name + ")\n      shift words; (( CURRENT-- ))\n      _arguments";
     for (const OptionInfo& o : c.options) {
-      s += " \\\n        '" + o.name + "[" + quoted(o.help) + "]";
+      s += " \\\n        '" + o.name + (o.value_by_equals ? "=-" : "") + "[" + quoted(o.help) +
+           "]" + (o.value_by_equals ? ":" : "");
       if (!o.values.empty()) {
         s += ":value:(" + joined(o.values) + ")";
       } else if (o.takes_file) {
@@ -97,7 +98,7 @@ std::string fish_script(const std::vector<CommandInfo>& commands) {
       const bool is_long = o.name.rfind("--", 0) == 0;
       s += here + (is_long ? " -l " + o.name.substr(2) : " -s " + o.name.substr(1));
       if (o.takes_file) {
-        s += " -r -F";
+        s += o.value_by_equals ? " -F" : " -r -F";
       } else if (!o.values.empty()) {
         s += " -x -a '" + joined(o.values) + "'";
       } else if (o.takes_value) {

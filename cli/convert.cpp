@@ -44,15 +44,16 @@ int run_convert(const ConvertOptions& options) {
   if (!options.report.empty()) report.emplace(options.report);
   const Console console;
 
-  // A page shows doubts itself, and where every move stands; a typeset game has footnotes.
-  const bool html = options.to == Format::html, latex = options.to == Format::latex;
+  // A page shows where every move stands.
+  const bool html = options.to == Format::html;
   pipeline.keep_notes = pipeline.report = report.has_value();
   pipeline.keep_sources =
       report.has_value() || options.read.laws.has_value() || html || options.to == Format::json;
   pipeline.report_all = options.report_all;
-  pipeline.mark_doubts = options.doubts && !html && !latex;
+  pipeline.mark_doubts = marks_for(options.to, options.doubts);
 
-  const FormatOptions format{options.to, &options.style, options.fen_style, options.doubts};
+  const FormatOptions format{options.to, &options.style, options.fen_style, options.doubts,
+                             options.illegal};
   const GameWork work = [&format, laws = options.read.laws](Game& game, Job& job) {
     job.flagged += game.flagged_count();
     if (laws) check_laws(game, *laws, false, job);
@@ -89,6 +90,7 @@ int run_convert(const ConvertOptions& options) {
   if (report) report->commit();
   if (totals.rejected != 0)
     std::fprintf(stderr, "stamma: games that cannot be played over have no place in this format\n");
+  tell_unmarked(totals, options.to, options.doubts);
   print_summary(totals);
   return exit_code(totals);
 }

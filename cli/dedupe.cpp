@@ -87,7 +87,9 @@ class Dedupe::Impl {
   std::string_view merge(const std::vector<Ordinal>& group, const Log& log, DedupeCounts& counts) {
     shelf_.read(group[0], first_);
     const PgnParts first(first_);
-    bool alike = true, same_moves = kind_ != DedupeKind::moves && !first.tags.empty();
+    // The tags of a game in parts stand in several places.
+    const bool in_parts = first.tags.find("\n[Part \"") != std::string_view::npos;
+    bool alike = true, same_moves = kind_ != DedupeKind::moves && !first.tags.empty() && !in_parts;
     for (std::size_t i = 1; (alike || same_moves) && i < group.size(); ++i) {
       shelf_.read(group[i], text_);
       alike = alike && text_ == first_;

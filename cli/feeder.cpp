@@ -74,6 +74,7 @@ bool Feeder::next(Job& job) {
       std::fprintf(stderr, "stamma: %s: nothing but NUL bytes; reading stopped\n",
                    job.file.c_str());
       totals_.limit_stopped = true;
+      failed_.push_back(job.file);
     }
     reader_.reset();
     job.block.bytes.clear();
@@ -126,6 +127,7 @@ DateOrder Feeder::order_of_file() const {
 void Feeder::complain(const InputError& e) {
   std::fprintf(stderr, "stamma: %s\n", e.text().c_str());
   totals_.io_failed = true;
+  failed_.push_back(e.file);
 }
 
 }  // namespace stamma::cli

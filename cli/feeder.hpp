@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/pipeline.hpp"
 #include "cli/progress.hpp"
@@ -21,6 +23,8 @@ class Feeder {
 
   /// The next block, or the end of a file; false when there are no more.
   bool next(Job& job);
+  /// The sources that could not be read, or not to their end.
+  const std::vector<std::string>& failed() const noexcept { return failed_; }
 
  private:
   void count_lines_of(Job& job);
@@ -41,6 +45,7 @@ class Feeder {
   DateOrder order_ = DateOrder::undecided;
   bool decided_ = false;     // there are decisions for this file
   std::uint64_t lines_ = 0;  // of it so far, where there are
+  std::vector<std::string> failed_;
   Progress progress_;
 };
 

@@ -1,5 +1,8 @@
 #include "cli/formats.hpp"
 
+#include <cinttypes>
+#include <cstdio>
+
 #include "cli/html.hpp"
 #include "writers/csv.hpp"
 #include "writers/epd.hpp"
@@ -17,13 +20,34 @@ bool has_place(const Game& game, Format to) noexcept {
   return game.verbatim.empty() || !plays_over;
 }
 
+DoubtMark marks_for(Format to, DoubtMark wanted) noexcept {
+  if (to == Format::html) return DoubtMark::none;  // the page shows every doubt
+  if (to == Format::latex && wanted == DoubtMark::comment) return DoubtMark::none;  // footnotes
+  return wanted;
+}
+
+void tell_unmarked(const Totals& totals, Format to, DoubtMark wanted, bool stripped) {
+  if (totals.flagged == 0 || wanted == DoubtMark::none) return;
+  const char* why = nullptr;
+  if (to == Format::line || to == Format::fen || to == Format::epd) {
+    why = "this format has no place for marks";
+  } else if (stripped) {
+    why = wanted == DoubtMark::comment ? "comments are stripped" : "NAGs are stripped";
+  } else if (to == Format::csv) {
+    why = "the column Moves has no place for marks; the column Text has them";
+  }
+  if (why != nullptr)
+    std::fprintf(stderr, "stamma: flagged moves (%" PRIu64 ") are not marked: %s\n", totals.flagged,
+                 why);
+}
+
 bool write_game(const Game& game, const FormatOptions& options, Job& job) {
   if (!has_place(game, options.to)) return false;
   static const Style san;
   const Style& style = options.style != nullptr ? *options.style : san;
   Buffer& out = job.out;
   switch (options.to) {
-    case Format::pgn: write_pgn(game, out, style); break;
+    case Format::pgn: write_pgn(game, out, style, options.illegal); break;
     case Format::json: write_json(game, out, style, job.block.offset); break;
     case Format::fen: write_final_fen(game, options.fen_style, out); break;
     case Format::epd: write_epd(game, options.fen_style, out); break;
@@ -34,7 +58,7 @@ bool write_game(const Game& game, const FormatOptions& options, Job& job) {
     case Format::latex: {
       LatexOptions latex;
       if (style) latex.style = &style;
-      latex.doubts = options.doubts;
+      latex.doubts = options.doubts == DoubtMark::comment;
       write_latex(game, latex, out);
       break;
     }

@@ -9,6 +9,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
+#include "lib/record/parts.hpp"
 
 namespace stamma::cli {
 
@@ -16,7 +17,8 @@ struct FormatOptions {
   Format to = Format::pgn;
   const Style* style = nullptr;  ///< none: SAN
   FenStyle fen_style;
-  bool doubts = true;
+  DoubtMark doubts = DoubtMark::comment;
+  IllegalMoves illegal = IllegalMoves::parts;
 };
 
 /// Games that cannot be played over have no place in some formats.
@@ -24,6 +26,13 @@ bool has_place(const Game& game, Format to) noexcept;
 
 /// Writes a game into job.out; false when the format has no place for it.
 bool write_game(const Game& game, const FormatOptions& options, Job& job);
+
+/// How reading is to mark flagged moves for a format that says itself which they are: not at all.
+DoubtMark marks_for(Format to, DoubtMark wanted) noexcept;
+
+/// Says that flagged moves carry no mark in what was written, where one was wanted.
+/// `stripped`: what marks are made of was left out of the games.
+void tell_unmarked(const Totals& totals, Format to, DoubtMark wanted, bool stripped = false);
 
 /// An output with what a format has before and behind its games.
 class FormattedOutput {

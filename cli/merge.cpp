@@ -8,6 +8,8 @@
 #include <thread>
 
 #include "cli/console.hpp"
+#include "cli/formats.hpp"
+#include "cli/found_games.hpp"
 #include "cli/merge_records.hpp"
 #include "cli/merge_report.hpp"
 #include "cli/output.hpp"
@@ -18,7 +20,6 @@
 #include "writers/latex.hpp"
 #include "writers/pgn.hpp"
 #include "writers/san.hpp"
-#include "writers/spellers.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -41,11 +42,11 @@ bool write_game(const Game& game, const MergeOptions& options, Buffer& out) {
     case Format::latex: {
       LatexOptions latex;
       if (options.style) latex.style = &options.style;
-      latex.doubts = options.doubts;
+      latex.doubts = options.doubts == DoubtMark::comment;
       write_latex(game, latex, out);
       break;
     }
-    default: write_pgn(game, out, options.style); break;
+    default: write_pgn(game, out, options.style, options.illegal); break;
   }
   return true;
 }
@@ -94,7 +95,9 @@ class Merging {
 int Merging::tell_files(const std::deque<RecordFile>& files) {
   const bool color = wants_color(2);
   std::size_t records = 0;
+  FoundGames found(options_.read);
   for (const RecordFile& f : files) {
+    found.add(f.name, f.records.size());
     if (!f.failure.empty()) {
       std::fprintf(stderr, "stamma: %s\n", f.failure.c_str());
       totals_.io_failed = true;
@@ -105,6 +108,7 @@ int Merging::tell_files(const std::deque<RecordFile>& files) {
     records += f.records.size();
   }
   totals_.read = records;
+  if (!totals_.io_failed && !totals_.limit_stopped) totals_.without_games = found.files_without();
   if (records >= 2 || totals_.io_failed) return all_well;
   std::fprintf(stderr, "stamma: merge needs two records of a game; %s\n",
                records == 0 ? "there is none" : "there is one");
@@ -128,9 +132,8 @@ void Merging::tell_decisions(const std::deque<RecordFile>& files, const Decision
 /// Each group by itself, on all threads; what comes of it does not depend on their number.
 void Merging::merge_all(std::vector<RecordGroup>& groups) const {
   MergeSettings settings;
-  settings.spellers = &all_spellers();
   settings.limits = options_.read.limits;
-  settings.mark_doubts = options_.doubts && options_.to != Format::latex;
+  settings.mark_doubts = marks_for(options_.to, options_.doubts);
   std::atomic<std::size_t> next{0};
   const auto labour = [&] {
     for (std::size_t i = next++; i < groups.size(); i = next++)
@@ -219,6 +222,7 @@ int Merging::run() {
   if (!totals_.io_failed || options_.output.empty() || options_.output == "-") output.commit();
   if (report) report->commit();
   tell_completed();
+  tell_unmarked(totals_, options_.to, options_.doubts);
   print_summary(totals_);
   return exit_code(totals_);
 }

@@ -8,7 +8,6 @@
 #include "parsers/input/source.hpp"
 #include "parsers/layouts/pgn_blocks.hpp"
 #include "parsers/layouts/reader.hpp"
-#include "writers/spellers.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -43,7 +42,6 @@ Reading read_text(const ReadOptions& options, const Decisions& decisions,
   reading.start = options.start;
   reading.keep_sources = true;
   reading.spelling = options.spelling;
-  reading.spellers = &all_spellers();
   GameReader reader(reading, problems, options.layout);
   problems.open(text.text, text.offset, text.lines_before + 1);
   const BlockChoices choices = decisions.find(text.file, text.lines_before, text.text);

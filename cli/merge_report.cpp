@@ -69,7 +69,7 @@ class Lines {
 
   void game() {
     const Game& game = group_.merged.game;
-    std::array<std::size_t, 6> verdicts{};
+    std::array<std::size_t, verdict_count> verdicts{};
     std::size_t plies = 0, unread = 0;
     for (NodeId id = game.first_move(); id != root; id = game.node(id).next, ++plies)
       ++verdicts[static_cast<std::size_t>(game.node(id).verdict)];

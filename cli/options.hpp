@@ -8,8 +8,11 @@
 
 #include "lib/chess/fen.hpp"
 #include "lib/laws/laws.hpp"
+#include "lib/laws/sealed.hpp"
 #include "lib/limits.hpp"
+#include "lib/record/doubts.hpp"
 #include "lib/record/game.hpp"
+#include "lib/record/parts.hpp"
 #include "lib/record/rules.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/input/charset.hpp"
@@ -19,7 +22,8 @@ namespace stamma::cli {
 
 enum ExitCode : int {
   all_well = 0,
-  with_errors = 1,  ///< the work was done, but there is a flagged move, an unread ply or an error
+  with_errors = 1,  ///< the work was done, but there is a flagged move, an unread ply or an error,
+                    ///< or a file that was named holds no game
   usage = 2,
   io_failed = 3,
   limit_stopped = 4,
@@ -32,6 +36,7 @@ enum class CheckFormat { text, json, sarif };
 
 struct ReadOptions {
   std::vector<std::string> files;
+  bool named_input = false;  ///< standard input holds what the user named: images
   std::optional<Charset> encoding;
   std::optional<Position> start;
   Spelling spelling;
@@ -47,7 +52,8 @@ struct ConvertOptions {
   Format to = Format::pgn;
   Style style;
   FenStyle fen_style;
-  bool doubts = true;
+  DoubtMark doubts = DoubtMark::comment;
+  IllegalMoves illegal = IllegalMoves::parts;
   std::string output;  ///< empty = standard output
   std::string report;
   bool report_all = false;
@@ -82,6 +88,7 @@ struct ExplainOptions {
   std::optional<Position> start;
   Spelling spelling;
   std::optional<Laws> laws;
+  std::optional<Occasion> occasion;  ///< the moves were not made on the board but written down
   bool chess960 = false;
   bool json = false;
 };
@@ -93,6 +100,7 @@ struct OptionInfo {
   std::vector<std::string> values;  ///< the words it takes, if they are few
   bool takes_file = false;
   bool takes_value = false;
+  bool value_by_equals = false;  ///< it may go without its value, which only = gives it
 };
 struct CommandInfo {
   std::string name;

@@ -15,10 +15,10 @@
 #include <thread>
 
 #include "cli/feeder.hpp"
+#include "cli/found_games.hpp"
 #include "cli/raw_text.hpp"
 #include "cli/report.hpp"
 #include "parsers/input/source.hpp"
-#include "writers/spellers.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -36,7 +36,7 @@ class Worker {
         work_(work()),
         problems_(options.keep_notes, options.read.limits.problems, options.codes),
         reader_({options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
-                 options.read.spelling, &all_spellers()},
+                 options.read.spelling, &all_spellers(), options.repair, options.read.laws},
                 problems_, options.read.layout) {}
 
   void run(Job& job) {
@@ -147,6 +147,7 @@ class Collector {
         full_(full),
         totals_(totals),
         deliver_(deliver),
+        found_games_(options.read),
         fates_(options.decisions.size(), Fate::no_file) {}
 
   void take(Job& job) {
@@ -177,11 +178,18 @@ class Collector {
     lines_ += job.lines;
     games_ += job.read;
     if (job.ends_file) {
+      found_games_.add(job.file, games_);
       lines_ = games_ = 0;
       told_ = found_ = {};
       const auto [first, last] = options_.decisions.of_file(job.file);
       for (std::size_t i = first; i < last; ++i) fates_[i] = std::max(fates_[i], Fate::misfit);
     }
+  }
+
+  /// Of files that could not be read to their end nothing is known.
+  void find_empty(const std::vector<std::string>& failed) {
+    for (const std::string& source : failed) found_games_.failed(source);
+    totals_.without_games = found_games_.files_without();
   }
 
   /// Says which decisions came to nothing.
@@ -217,7 +225,8 @@ class Collector {
   std::uint64_t lines_ = 0;
   std::uint64_t games_ = 0;
   ProblemCounts found_, told_;  // in this file
-  std::vector<Fate> fates_;     // of the decisions
+  FoundGames found_games_;
+  std::vector<Fate> fates_;  // of the decisions
 };
 
 void reset(Job& job) {
@@ -350,19 +359,34 @@ Totals run_pipeline(const PipelineOptions& options, const WorkMaker& work,
       collector.take(job);
     }
   }
+  collector.find_empty(feeder.failed());
   collector.tell_unused();
   return totals;
 }
 
-void print_summary(const Totals& t) {
-  std::string others;
-  if (t.unselected != 0) others = " + " + std::to_string(t.unselected) + " not selected";
-  std::fprintf(stderr,
-               "%" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " merged + %" PRIu64
-               " rejected%s; %zu errors, %zu warnings, %zu notes\n",
-               t.read, t.written, t.merged, t.rejected, others.c_str(),
-               t.counts.of(Severity::error), t.counts.of(Severity::warning),
-               t.counts.of(Severity::note));
+namespace {
+
+/// "1 game", "2 games".
+std::string counted(std::uint64_t n, const char* what) {
+  return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
+}
+
+}  // namespace
+
+void print_summary(const Totals& t, Summary summary) {
+  for (const std::string& file : t.without_games)
+    std::fprintf(stderr, "stamma: %s: no game found\n", file.c_str());
+  std::string line = counted(t.read, "game") + " read";
+  if (summary == Summary::written)
+    line += ": " + std::to_string(t.written) + " written, " + std::to_string(t.merged) +
+            " merged, " + std::to_string(t.rejected) + " rejected";
+  else if (t.rejected != 0)
+    line += ", " + std::to_string(t.rejected) + " rejected";
+  if (t.unselected != 0) line += ", " + std::to_string(t.unselected) + " not selected";
+  line += "; " + counted(t.counts.of(Severity::error), "error") + ", " +
+          counted(t.counts.of(Severity::warning), "warning") + ", " +
+          counted(t.counts.of(Severity::note), "note") + "\n";
+  std::fputs(line.c_str(), stderr);
 }
 
 int exit_code(const Totals& t) {
@@ -372,7 +396,8 @@ int exit_code(const Totals& t) {
   }
   if (t.io_failed) return io_failed;
   if (t.limit_stopped) return limit_stopped;
-  const bool well = t.counts.of(Severity::error) == 0 && t.flagged == 0 && t.unused_decisions == 0;
+  const bool well = t.counts.of(Severity::error) == 0 && t.flagged == 0 &&
+                    t.unused_decisions == 0 && t.without_games.empty();
   return well ? all_well : with_errors;
 }
 

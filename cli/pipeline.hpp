@@ -85,6 +85,7 @@ struct Totals {
   bool io_failed = false;
   bool limit_stopped = false;
   std::uint64_t unused_decisions = 0;
+  std::vector<std::string> without_games;  ///< files that were named
 };
 
 /// What became of a game.
@@ -99,7 +100,8 @@ struct PipelineOptions {
   ReadOptions read;
   bool keep_notes = false;
   bool keep_sources = false;
-  bool mark_doubts = false;
+  DoubtMark mark_doubts = DoubtMark::none;
+  Repair repair = PgnOptions().repair;
   bool report_all = false;  ///< list every move in the report, not only the flagged ones
   bool report = false;
   bool order_dates = false;  ///< find out in which order each file writes day and month
@@ -114,8 +116,12 @@ struct PipelineOptions {
 Totals run_pipeline(const PipelineOptions& options, const WorkMaker& work,
                     const std::function<void(Job&)>& deliver);
 
-/// The last line on standard error: read = written + merged + rejected.
-void print_summary(const Totals& totals);
+/// What became of the games.
+enum class Summary : std::uint8_t { written, counted };
+
+/// Files without games, and the last line on standard error:
+/// `3 games read: 2 written, 1 merged, 0 rejected; 0 errors, 1 warning, 2 notes`.
+void print_summary(const Totals& totals, Summary summary = Summary::written);
 
 /// The exit code that the totals call for.
 int exit_code(const Totals& totals);

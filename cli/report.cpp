@@ -67,7 +67,7 @@ std::string move_fields(const Game& game, NodeId id, std::string_view source, un
 
 void report_game(const Game& game, std::string_view text, const std::string& charset, bool all,
                  Job& job) {
-  std::array<std::uint64_t, 6> verdicts{};
+  std::array<std::uint64_t, verdict_count> verdicts{};
   std::uint64_t unread = 0;
   for (std::uint32_t i = 1; i <= game.note_count(); ++i)
     unread += game.note(i).type == Note::Type::unread;

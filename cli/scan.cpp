@@ -222,6 +222,7 @@ int run_scan(ScanOptions& options) {
       return io_failed;
     }
     options.read.files = {"-"};
+    options.read.named_input = true;
   }
   const int code = run_convert(options);
   return failed && code <= with_errors ? io_failed : code;

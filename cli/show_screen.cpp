@@ -102,9 +102,11 @@ void add_notes(const Game& game, NodeId id, std::string& out) {
 
 void add_doubt(const Game& game, NodeId id, std::string& out) {
   if (!is_flagged(game, id)) return;
-  std::string words(name(game.node(id).verdict));
+  const Verdict verdict = game.node(id).verdict;
+  std::string words(name(verdict));
   const auto percent = static_cast<int>(game.confidence(id) * 100);
-  words += ", " + std::to_string(percent) + " % sure";
+  words +=
+      verdict == Verdict::illegal ? ", kept as played" : ", " + std::to_string(percent) + " % sure";
   if (const Doubt* const d = game.doubt(id)) {
     const auto others = other_moves(game);
     const auto& mine = others[static_cast<std::size_t>(d - game.doubts.data())];

@@ -100,7 +100,7 @@ int run_stats(const StatsOptions& options) {
   }
   output.write(out.view());
   output.commit();
-  print_summary(totals);
+  print_summary(totals, Summary::counted);
   return exit_code(totals);
 }
 

@@ -3,9 +3,10 @@
 #include <algorithm>
 
 namespace stamma::cli {
+namespace {
 
-std::optional<std::string_view> written_tag(std::string_view pgn, std::string_view name,
-                                            std::string& storage) {
+std::optional<std::string_view> first_tag(std::string_view pgn, std::string_view name,
+                                          std::string& storage) {
   while (pgn.starts_with('[')) {
     const std::size_t end = std::min(pgn.find('\n'), pgn.size());
     const std::string_view line = pgn.substr(1, end - 1);
@@ -24,6 +25,17 @@ std::optional<std::string_view> written_tag(std::string_view pgn, std::string_vi
     return storage;
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string_view> written_tag(std::string_view pgn, std::string_view name,
+                                            std::string& storage) {
+  const auto first = first_tag(pgn, name, storage);
+  if (name != "Result" || first != "*") return first;
+  const std::size_t last = pgn.rfind("\n\n[");
+  if (last == std::string_view::npos || !first_tag(pgn, "Part", storage)) return first;
+  return first_tag(pgn.substr(last + 2), name, storage);
 }
 
 }  // namespace stamma::cli

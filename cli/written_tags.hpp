@@ -8,7 +8,8 @@
 namespace stamma::cli {
 
 /// The value of a tag in a game of the export format. Where something in it is escaped the value is
-/// put into `storage`, else it is part of the text.
+/// put into `storage`, else it is part of the text. The result of a game in parts is in its last
+/// one.
 std::optional<std::string_view> written_tag(std::string_view pgn, std::string_view name,
                                             std::string& storage);
 

@@ -4,9 +4,11 @@
 #include <optional>
 
 #include "lib/chess/san_form.hpp"
+#include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/lexicon/marks.hpp"
 #include "parsers/notations/descriptive.hpp"
+#include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
@@ -138,12 +140,6 @@ bool strip_mark(std::string_view& text, Sketch& claims) noexcept {
   return true;
 }
 
-/// In "e8=" the sign begins a promotion and offers no draw.
-bool wants_promotion(const Sketch& s) noexcept {
-  return s.man == piece_set(Kind::pawn) && s.promotion == 0 && s.to != any_square &&
-         (s.to & ~(rank_set(0) | rank_set(7))) == 0;
-}
-
 /// What a text says as a move; where it is none, what it says without a draw offer and, in
 /// algebraic notation, without the marks that stand apart from the move.
 Readings read_marked(const Dialect& dialect, Color mover, std::string_view text) {
@@ -153,7 +149,7 @@ Readings read_marked(const Dialect& dialect, Color mover, std::string_view text)
     Readings readings = read_move(dialect, mover, text);
     for (std::size_t i = 0; i < readings.size; ++i) {
       Sketch& s = readings.sketches[i];
-      if (offered && wants_promotion(s)) return {};
+      if (offered && wants_promotion(s)) return {};  // "e8=" begins a promotion
       if (claims.check != CheckClaim::silent) s.check = claims.check;
       s.mate = s.mate || claims.mate;
       s.en_passant = s.en_passant || claims.en_passant;
@@ -183,26 +179,29 @@ void add_readings(const Position& p, const Lineage& lineage, const Dialect& dial
     const bool misprint = !readings.alternatives && contradicts(s, *readings.begin());
     if (e.readings.empty()) {
       e.dialect = dialect;
-      e.verdict = r.meant.size() > 1              ? Verdict::ambiguous
-                  : r.against_lineage || misprint ? Verdict::repaired
-                  : r.fitting.size() == 1         ? Verdict::certain
-                                                  : Verdict::inferred;
+      e.verdict = r.meant.size() > 1                                           ? Verdict::ambiguous
+                  : r.against_lineage || misprint                              ? Verdict::repaired
+                  : r.fitting.size() == 1 && !castles_as_king(s, r.fitting[0]) ? Verdict::certain
+                                                                               : Verdict::inferred;
+      e.by_habit = e.verdict == Verdict::inferred &&
+                   (r.reason == Reason::queen || r.reason == Reason::silence);
     }
-    const auto add = [&](Move m, std::string_view why) {
+    const auto add = [&](Move m, std::string_view why, bool meant) {
       if (std::any_of(e.readings.begin(), e.readings.end(),
                       [m](const ExplainedMove& known) { return known.move == m; }))
         return;
       const SanForm form = san_form(p, m);
       std::string told = story(p, lineage, m, form).append(why).append(behind);
-      e.readings.push_back({m, san_text(m, form), std::move(told)});
+      e.readings.push_back({m, san_text(m, form), std::move(told), meant});
     };
-    const std::string_view settled = !misprint ? why_settled(r)
-                                     : s.capture == Tri::yes
-                                         ? "; no quiet move fits, a capture does"
+    const std::string_view settled =
+        castles_as_king(s, r.fitting[0]) ? "; no other move takes the king there"
+        : !misprint                      ? why_settled(r)
+        : s.capture == Tri::yes          ? "; no quiet move fits, a capture does"
                                          : "; there is nothing to take";
-    for (const Move m : r.meant) add(m, r.meant.size() == 1 || misprint ? settled : "");
+    for (const Move m : r.meant) add(m, r.meant.size() == 1 || misprint ? settled : "", true);
     for (const Move m : r.fitting)
-      if (!r.meant.contains(m)) add(m, why_not(r.reason));
+      if (!r.meant.contains(m)) add(m, why_not(r.reason), false);
     if (!readings.alternatives) return;
     if (e.readings.size() > 1) e.verdict = Verdict::ambiguous;
   }
@@ -225,10 +224,26 @@ Readings without_capture(const Position& p, const Lineage& lineage, const Readin
 
 }  // namespace
 
+std::vector<Move> expressed(const Explanation& e) {
+  std::vector<Move> moves;
+  for (const ExplainedMove& m : e.readings)
+    if ((m.meant || e.by_habit) && !m.move.is_null()) moves.push_back(m.move);
+  return moves;
+}
+
 Explanation explain(const Position& p, const Lineage& lineage, std::string_view text,
                     const Spelling& told) {
   Explanation e;
   const std::string_view words = trim(text);
+  if (remark_of(words) == Remark::null_move) {
+    if (p.in_check()) {
+      e.why = "a null move, and no side passes in check";
+    } else {
+      e.verdict = Verdict::certain;
+      e.readings.push_back({Move::null(), san_text(Move::null(), {}), "a null move: nobody moves"});
+    }
+    return e;
+  }
   const std::vector<std::vector<Dialect>> tried = groups(told);
   const std::vector<Dialect>* understood = nullptr;
   const auto add = [&](const std::vector<Dialect>& group, const Dialect& d, const Readings& r) {
@@ -256,9 +271,16 @@ Explanation explain(const Position& p, const Lineage& lineage, std::string_view 
   if (e.readings.empty() && understood != nullptr)
     for (const Dialect& d : *understood)
       add(*understood, d, without_capture(p, lineage, read_marked(d, p.side(), words)));
-  if (e.readings.empty())
-    e.why = understood != nullptr || terse ? "it can be read, but no legal move fits it"
-                                           : "no notation reads it as a move";
+  if (!e.readings.empty()) return e;
+  e.why = understood != nullptr || terse ? "it can be read, but no legal move fits it"
+                                         : "no notation reads it as a move";
+  if (understood == nullptr) return e;
+  for (const Dialect& d : *understood)
+    for (const Sketch& s : read_marked(d, p.side(), words))
+      if (const std::string why = why_none(p, lineage, s); !why.empty()) {
+        e.why += ": " + why;
+        return e;
+      }
   return e;
 }
 

@@ -1,6 +1,7 @@
 #include "writers/algebraic_habits.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "writers/algebraic_letters.hpp"
 
@@ -187,12 +188,29 @@ void set_taking(const Squares& s, AlgebraicHabits& h) {
   h.taking_told = never ? 1.5F : std::clamp(-ratio, 0.0F, 3.0F);
 }
 
+/// A text and which letters it has at all: most texts lack one of nearly every word for check.
+struct Sample {
+  explicit Sample(Text t) : text(t) {
+    for (const char c : t) has[lower(c)] = true;
+  }
+  bool may_have(Text word) const noexcept {
+    return std::all_of(word.begin(), word.end(), [this](char c) { return has[lower(c)]; });
+  }
+  static unsigned char lower(char c) noexcept {
+    return static_cast<unsigned char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  }
+
+  Text text;
+  std::array<bool, 256> has{};
+};
+
 /// The word of a sign that is seen most often, and how often; empty when there is none.
-Text usual_word(Text sample, Text sign, bool behind_rank, unsigned& seen) {
+Text usual_word(const Sample& sample, Text sign, bool behind_rank, unsigned& seen) {
   Text best;
   for (const MoveWord& w : move_words()) {
-    if (w.sign != sign) continue;
-    const unsigned n = behind_rank ? count_mark(sample, w.text) : count_word(sample, w.text);
+    if (w.sign != sign || !sample.may_have(w.text)) continue;
+    const unsigned n =
+        behind_rank ? count_mark(sample.text, w.text) : count_word(sample.text, w.text);
     if (n <= seen) continue;
     seen = n;
     best = w.text;
@@ -200,7 +218,7 @@ Text usual_word(Text sample, Text sign, bool behind_rank, unsigned& seen) {
   return best;
 }
 
-void set_marks(Text sample, const Squares& s, AlgebraicHabits& h) {
+void set_marks(const Sample& sample, const Squares& s, AlgebraicHabits& h) {
   constexpr Text check_signs[] = {"+", "†"};
   h.check = check_signs[s.check.most()];
   unsigned seen = s.check.total();
@@ -226,20 +244,20 @@ void set_marks(Text sample, const Squares& s, AlgebraicHabits& h) {
 
 }  // namespace
 
-AlgebraicHabits algebraic_habits(std::string_view sample, const Language& language) {
-  sample = sample.substr(0, longest_sample);
+AlgebraicHabits algebraic_habits(std::string_view text, const Language& language) {
+  const Sample sample(text.substr(0, longest_sample));
   AlgebraicHabits h;
-  set_men(sample, language, h);
+  set_men(sample.text, language, h);
   AlgebraicLetters letters(language);
   letters.men = h.men;
-  const Squares s(sample, letters);
+  const Squares s(sample.text, letters);
   h.pawn_letter = s.pawn_letters > s.pawns;
   h.capitals = s.capitals.most() == 1;
   h.dash = s.dash.most() == 0;
   set_taking(s, h);
   set_marks(sample, s, h);
   unsigned signs = 0;
-  h.castles = castling_sign(sample, 'O', signs);
+  h.castles = castling_sign(sample.text, 'O', signs);
   if (const Text word = usual_word(sample, "@", false, signs); !word.empty()) {
     h.castles_word = word;
     if (word[0] >= 'a' && word[0] <= 'z')

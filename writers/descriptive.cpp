@@ -284,6 +284,9 @@ class DescriptiveSpeller final : public Speller {
     const auto choose = [&draft](const auto& ways) {
       for (const Way way : ways)
         if (draft.write(way) && draft.clear()) return;
+      // A move against the rules: nothing makes it clear, and all is said that can be.
+      for (std::size_t i = std::size(ways); i-- > 0;)
+        if (draft.write(ways[i])) return;
     };
     if (draft.takes())
       choose(taking_ways);

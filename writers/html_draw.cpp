@@ -11,6 +11,7 @@ const Draw = (() => {
     ambiguous: ["?", "two or more readings survive; the likeliest is given"],
     repaired: ["\u2260", "nothing legal fits as written; the nearest reading is given"],
     supplied: ["^", "nothing readable is written; found from the rest of the game"],
+    illegal: ["\u00d7", "written clearly, against the rules, and kept as it was played"],
     unread: ["!", "could not be read; the text is kept"],
     certain: ["%", "plain words, in a record so faulty that they may be wrong too"],
   };

@@ -155,7 +155,7 @@ class ItemWriter {
 
   const Game& game_;
   std::vector<ScriptSpan> places_;
-  std::optional<SpelledMoves> spelled_;
+  std::optional<SpelledGame> spelled_;
   Buffer& out_;
   bool any_ = false;
 };

@@ -229,13 +229,15 @@ const Score = (() => {
           onchange: () => decide(san),
         });
         draw(san, picture);
-        radios.set(san, radio);
+        // Only legal moves can be decided on.
+        const illegal = item.v === "illegal" && san === item.m;
+        if (!illegal) radios.set(san, radio);
         tiles.append(
           el(
             "label",
             { class: "tile" },
             picture,
-            el("span", {}, radio, " ", el("b", {}, san)),
+            el("span", {}, !illegal && radio, " ", el("b", {}, san)),
             el("small", {}, san === item.m ? "given" : "or this")
           )
         );
@@ -274,9 +276,11 @@ const Score = (() => {
           el(
             "b",
             {},
-            (item.v === "certain" ? "certain by its words, " : item.v + ", ") +
-              percent(item.k) +
-              " sure"
+            item.v === "illegal"
+              ? "illegal, kept as played"
+              : (item.v === "certain" ? "certain by its words, " : item.v + ", ") +
+                  percent(item.k) +
+                  " sure"
           ),
           ": ",
           words === undefined

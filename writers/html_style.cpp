@@ -8,14 +8,16 @@ const std::string_view html_style = R"css(
 --sel:#cfe3fb;--light:#f1e4cb;--dark:#b99468;--mark:#f6d743;
 --inferred:#0b6a80;--inferred-bg:#dff2f5;--ambiguous:#8f5200;--ambiguous-bg:#fff0cc;
 --repaired:#74349f;--repaired-bg:#f3e5fb;--supplied:#1c6b35;--supplied-bg:#def3e3;
---unread:#b0231b;--unread-bg:#fde6e3;--certain:#4f5866;--certain-bg:#e8ebf0}
+--illegal:#9c1457;--illegal-bg:#fde4ef;--unread:#b0231b;--unread-bg:#fde6e3;
+--certain:#4f5866;--certain-bg:#e8ebf0}
 @media (prefers-color-scheme:dark){:root{
 --paper:#17191c;--pane:#1e2125;--ink:#e4e4e0;--soft:#a0a6ae;--line:#363b42;--accent:#82b4f2;
 --on:#10151b;
 --sel:#2b4666;--light:#cdbd9f;--dark:#8a6c4a;--mark:#e0b92f;
 --inferred:#7bd0e2;--inferred-bg:#132c33;--ambiguous:#f3bd62;--ambiguous-bg:#322611;
 --repaired:#d3a5f2;--repaired-bg:#2d2139;--supplied:#86d79c;--supplied-bg:#152c1e;
---unread:#ff9d94;--unread-bg:#3c1d1b;--certain:#b6bec9;--certain-bg:#2d3239}}
+--illegal:#ff9cc6;--illegal-bg:#3a1a2a;--unread:#ff9d94;--unread-bg:#3c1d1b;
+--certain:#b6bec9;--certain-bg:#2d3239}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,sans-serif;
@@ -62,6 +64,7 @@ background:var(--c);color:var(--pane)}
 .v-ambiguous{--c:var(--ambiguous);--b:var(--ambiguous-bg)}
 .v-repaired{--c:var(--repaired);--b:var(--repaired-bg)}
 .v-supplied{--c:var(--supplied);--b:var(--supplied-bg)}
+.v-illegal{--c:var(--illegal);--b:var(--illegal-bg)}
 .v-unread{--c:var(--unread);--b:var(--unread-bg)}
 .v-certain{--c:var(--certain);--b:var(--certain-bg)}
 

@@ -49,7 +49,7 @@ void write_notes(const Game& game, const Node& node, Buffer& out) {
 
 /// The moves as the output wants them beside SAN: worked out once a game, and only where needed.
 struct Extras {
-  std::optional<SpelledMoves> spelled;
+  std::optional<SpelledGame> spelled;
   std::vector<std::vector<std::string>> others;  // by doubt
   bool spans = false;                            // tell where each move stands
   std::uint64_t offset = 0;                      // what stands before the text of the spans

@@ -90,6 +90,7 @@ std::string_view glyph(unsigned nag) noexcept {
     case 139: return "~\\timelimit{}";
     case 140: return "~\\withidea{}";
     case 142: return "~\\betteris{}";
+    case 145: return "~RR";
     case 146: return "~\\novelty{}";
     default: return {};
   }
@@ -256,9 +257,10 @@ class GameWriter {
   void move(NodeId id, unsigned ply, const Position& before) {
     const Node& node = game_.node(id);
     notes(node, Note::Place::before);
-    // Skak knows nothing of a move that is none.
-    const bool as_text = spelled_ || node.move.is_null();
-    if (node.move.is_null() && !spelled_) close_moves();
+    // Skak knows nothing of a move that is none, or against the rules.
+    const bool refused = node.move.is_null() || node.move.is_illegal();
+    const bool as_text = spelled_ || refused;
+    if (refused && !spelled_) close_moves();
     std::string word;
     if (ply % 2 == 0 || interrupted_ || !moves_open_ || (spelled_ && options_.style->spaced())) {
       word = number(ply);
@@ -365,7 +367,7 @@ class GameWriter {
   const Game& game_;
   const LatexOptions& options_;
   Words words_;
-  std::optional<SpelledMoves> spelled_;
+  std::optional<SpelledGame> spelled_;
   std::vector<std::vector<std::string>> others_;
   bool moves_open_ = false;  // the brace behind \gamemoves is open
   bool opening_ = false;     // a variation whose parenthesis is still to come

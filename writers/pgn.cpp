@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "lib/record/odds.hpp"
-#include "lib/record/parts.hpp"
 #include "writers/movetext.hpp"
 
 namespace stamma {
@@ -205,7 +204,7 @@ class CommentWriter {
 template <bool spelled>
 class MovetextWriter {
  public:
-  MovetextWriter(const Game& game, LineFiller& lines, const SpelledMoves* moves, bool number_all)
+  MovetextWriter(const Game& game, LineFiller& lines, const SpelledGame* moves, bool number_all)
       : game_(game), lines_(lines), moves_(moves), number_all_(number_all) {}
 
   void write() {
@@ -356,7 +355,7 @@ class MovetextWriter {
 
   const Game& game_;
   LineFiller& lines_;
-  const SpelledMoves* moves_;
+  const SpelledGame* moves_;
   bool number_all_;
   bool opening_ = false;     // the next word opens a variation
   bool interrupted_ = true;  // Black's next move needs its number
@@ -371,7 +370,7 @@ std::size_t room(const Game& game) {
 }
 
 template <bool spelled>
-void write_movetext(const Game& game, const SpelledMoves* moves, bool number_all, Buffer& out) {
+void write_movetext(const Game& game, const SpelledGame* moves, bool number_all, Buffer& out) {
   const std::size_t more = spelled ? moves->size() : 0;
   LineFiller lines(out.reserve(room(game) + more), export_width);
   MovetextWriter<spelled> writer(game, lines, moves, number_all);
@@ -381,28 +380,32 @@ void write_movetext(const Game& game, const SpelledMoves* moves, bool number_all
   out.append("\n\n");
 }
 
-}  // namespace
-
-void write_pgn(const Game& game, Buffer& out, const Style& style) {
-  if (!game.verbatim.empty()) {
-    out.append(game.verbatim);
-    out.append("\n\n");
-    return;
-  }
-  if (game.start.has_rookless_right()) {
-    for (Game& part : split_into_parts(game)) {
-      part.start = without_rookless_rights(part.start);
-      write_pgn(part, out, style);
-    }
-    return;
-  }
+void write_whole(const Game& game, Buffer& out, const Style& style) {
   write_tags(game, out);
   if (!style) {
     write_movetext<false>(game, nullptr, false, out);
     return;
   }
-  const SpelledMoves moves(game, *style.speller);
+  const SpelledGame moves(game, *style.speller);
   write_movetext<true>(game, &moves, style.spaced(), out);
+}
+
+}  // namespace
+
+void write_pgn(const Game& game, Buffer& out, const Style& style, IllegalMoves illegal) {
+  if (!game.verbatim.empty()) {
+    out.append(game.verbatim);
+    out.append("\n\n");
+    return;
+  }
+  if (!needs_parts(game)) {
+    write_whole(game, out, style);
+    return;
+  }
+  for (Game& part : split_into_parts(game, illegal)) {
+    part.start = without_rookless_rights(part.start);
+    write_whole(part, out, style);
+  }
 }
 
 }  // namespace stamma

@@ -3,13 +3,16 @@
 #pragma once
 
 #include "lib/record/game.hpp"
+#include "lib/record/parts.hpp"
 #include "writers/buffer.hpp"
 #include "writers/spelled.hpp"
 
 namespace stamma {
 
 /// With a style other than SAN only the moves differ from the export format; where they hold spaces
-/// every move is numbered.
-void write_pgn(const Game& game, Buffer& out, const Style& style = {});
+/// every move is numbered. A game with moves that other readers refuse becomes several games, the
+/// parts of it; `illegal` says what becomes of those against the rules.
+void write_pgn(const Game& game, Buffer& out, const Style& style = {},
+               IllegalMoves illegal = IllegalMoves::parts);
 
 }  // namespace stamma

@@ -1,5 +1,7 @@
 #include "writers/romance.hpp"
 
+#include <algorithm>
+
 #include "lib/decode/resolve.hpp"
 #include "lib/lexicon/romance.hpp"
 
@@ -192,8 +194,11 @@ void RomanceSpeller::spell(const Position& p, const Lineage& lineage, Move m,
     Candidate candidate(words_, p, lineage, m);
     const std::span<const Form> forms =
         candidate.takes() ? std::span<const Form>(capture_forms) : quiet_forms;
-    for (const Form f : forms)
-      if (candidate.make(f) && settles(p, lineage, candidate.sketch(), m)) break;
+    const bool settled = std::any_of(forms.begin(), forms.end(), [&](const Form f) {
+      return candidate.make(f) && settles(p, lineage, candidate.sketch(), m);
+    });
+    // A move against the rules: nothing settles it, and all is said that can be.
+    if (!settled) candidate.make(forms.back());
     out += candidate.text();
     if (m.is_promotion()) {
       out += '=';

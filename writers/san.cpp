@@ -14,7 +14,7 @@ void write_cell(std::string_view value, Buffer& out) {
 }  // namespace
 
 void write_main_line(const Game& game, Buffer& out, const Style& style) {
-  std::optional<SpelledMoves> moves;
+  std::optional<SpelledGame> moves;
   if (style) moves.emplace(game, *style.speller);
   unsigned ply = 2 * game.start.fullmove_number() - 2 + index(game.start.side());
   bool first = true;

@@ -65,7 +65,7 @@ std::vector<std::string> style_names() {
   return names;
 }
 
-SpelledMoves::SpelledMoves(const Game& game, const Speller& speller) {
+SpelledGame::SpelledGame(const Game& game, const Speller& speller) {
   struct Line {
     NodeId next;
     Position position;

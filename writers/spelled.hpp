@@ -31,9 +31,9 @@ std::optional<Style> style_named(std::string_view name);
 std::vector<std::string> style_names();
 
 /// All moves of a game as a style spells them.
-class SpelledMoves {
+class SpelledGame {
  public:
-  SpelledMoves(const Game& game, const Speller& speller);
+  SpelledGame(const Game& game, const Speller& speller);
 
   std::string_view operator[](NodeId id) const noexcept {
     return std::string_view(text_).substr(spans_[id].offset, spans_[id].length);

@@ -1,7 +1,7 @@
-#include "writers/spellers.hpp"
-
+// Every speller repair may need: one for each notation and language, with the habits of a text.
 #include <utility>
 
+#include "lib/decode/speller.hpp"
 #include "lib/lexicon/spoken.hpp"
 #include "writers/algebraic_spellings.hpp"
 #include "writers/braille.hpp"

@@ -197,6 +197,7 @@ class Reader {
 
   Result<FenReading, FenError> judge() {
     SetupError why = SetupError::none;
+    setup_.king_may_be_exposed = leniency_.king_exposed;
     Position p = Position::from(setup_, why);
     if (why == SetupError::en_passant && leniency_.bad_en_passant) {
       notes_.push_back("no pawn has passed the en passant square");

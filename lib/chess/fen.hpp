@@ -19,6 +19,7 @@ struct FenLeniency {
   bool bad_en_passant = false;  ///< an en passant square that no pawn passed is dropped
   bool bad_counters = false;    ///< counters that are no small numbers become 0 and 1
   bool rook_at_odds = false;    ///< a right without a rook stands for a rook given as odds
+  bool king_exposed = false;    ///< the side not to move may be in check: after an illegal move
 
   static constexpr FenLeniency strict() noexcept { return {}; }
   static constexpr FenLeniency lenient() noexcept { return {true, true, true, true, false}; }

@@ -66,7 +66,7 @@ void pawn_moves(const Position& p, Square king, Bitboard pinned, Bitboard mask, 
   const Bitboard pawns = p.men(us, Kind::pawn), empty = ~p.occupied();
   const Bitboard last = rank_set(us == Color::white ? 7 : 0);
   const Bitboard third = rank_set(us == Color::white ? 2 : 5);
-  const Bitboard enemies = p.men(~us);
+  const Bitboard enemies = p.men(~us) & ~p.men(Kind::king);
 
   const auto emit = [&](Bitboard targets, int delta) {
     sink.promotions(targets & last, delta);
@@ -98,7 +98,8 @@ template <typename Sink>
 void generate(const Position& p, Sink& sink) {
   const Color us = p.side();
   const Square king = p.king(us);
-  const Bitboard occupied = p.occupied(), own = p.men(us);
+  // Kings are never taken, not even one that an illegal move has left in check.
+  const Bitboard occupied = p.occupied(), own = p.men(us) | p.men(Kind::king);
 
   Bitboard steps = 0;
   for (Bitboard rest = king_attacks(king) & ~own; rest != 0;) {
@@ -168,6 +169,7 @@ bool has_legal_move(const Position& p) noexcept {
 }
 
 bool is_legal(const Position& p, Move m) noexcept {
+  if (m.is_illegal()) return false;
   switch (m.type()) {
     case Move::Type::null: return false;
     case Move::Type::castling: {

@@ -66,7 +66,7 @@ inline bool is_stalemate(const Position& p) noexcept { return !p.in_check() && !
 inline Bitboard legal_origins(const Position& p, Kind k, Square to) noexcept {
   const Color us = p.side();
   const Bitboard t = bit(to);
-  if ((p.men(us) & t) != 0) return 0;
+  if (((p.men(us) | p.men(Kind::king)) & t) != 0) return 0;
   Bitboard candidates = 0;
   if (k == Kind::pawn) {
     const Bitboard pawns = p.men(us, Kind::pawn);

@@ -44,8 +44,8 @@ Position Position::from(const Setup& setup, SetupError& error) noexcept {
   if (count(p.men(Color::black, Kind::king)) != 1) return fail(SetupError::black_king_count);
   if ((p.men(Kind::pawn) & (rank_set(0) | rank_set(7))) != 0)
     return fail(SetupError::pawn_on_last_rank);
-  if (p.attacked(p.king(~p.side_), p.side_, p.occupied()))
-    return fail(SetupError::king_can_be_taken);
+  p.king_exposed_ = p.attacked(p.king(~p.side_), p.side_, p.occupied());
+  if (p.king_exposed_ && !setup.king_may_be_exposed) return fail(SetupError::king_can_be_taken);
 
   for (const Color c : {Color::white, Color::black}) {
     for (const Wing w : {Wing::king, Wing::queen}) {
@@ -87,6 +87,7 @@ Setup Position::setup() const noexcept {
   s.en_passant = en_passant_;
   s.halfmove_clock = halfmove_clock_;
   s.fullmove_number = fullmove_number_;
+  s.king_may_be_exposed = king_exposed_;
   return s;
 }
 

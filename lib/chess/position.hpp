@@ -42,6 +42,8 @@ struct Setup {
   Square en_passant = Square::none;                      // the square passed over
   std::uint16_t halfmove_clock = 0;
   std::uint16_t fullmove_number = 1;
+  bool king_may_be_exposed =
+      false;  // the side not to move may stand in check, after an illegal move
 
   Piece& at(Square s) noexcept { return board[index(s)]; }
   const Piece& at(Square s) const noexcept { return board[index(s)]; }
@@ -91,6 +93,8 @@ class Position {
   /// The enemy men that give check.
   Bitboard checkers() const noexcept { return checkers_; }
   bool in_check() const noexcept { return checkers_ != 0; }
+  /// Whether the side that has just moved left its king in check, against the rules.
+  bool king_exposed() const noexcept { return king_exposed_; }
 
   /// All men, of both colours, that attack a square when `occupied` blocks the lines.
   Bitboard attackers(Square s, Bitboard occupied) const noexcept;
@@ -109,7 +113,7 @@ class Position {
     return !attacked(to, ~side_, occupied() ^ men(side_, Kind::king));
   }
 
-  /// Plays a legal move.
+  /// Plays a legal move, or one that is marked as against the rules.
   void play(Move m) noexcept { play(m, m.is_null() ? Kind::none : kind_on(m.from())); }
   /// The same for a caller who knows what stands on the square of departure.
   void play(Move m, Kind mover) noexcept;
@@ -130,6 +134,7 @@ class Position {
   void drop_rights(Bitboard touched) noexcept;
   void refresh_castling_men() noexcept;
   void refresh_checkers() noexcept;
+  void refresh_irregular() noexcept;
   void find_checkers(Kind k, Square from, Square to) noexcept;
   void castle(Square king_from, Square rook_square) noexcept;
 
@@ -143,6 +148,7 @@ class Position {
   Square en_passant_ = Square::none;
   std::uint16_t halfmove_clock_ = 0;
   std::uint16_t fullmove_number_ = 1;
+  bool king_exposed_ = false;  // then checks do not arise from the last move alone
 };
 
 inline Kind Position::kind_on(Square s) const noexcept {
@@ -181,6 +187,12 @@ inline void Position::refresh_checkers() noexcept {
   checkers_ = attackers(king(side_), occupied()) & men(~side_);
 }
 
+// What play() leaves after anything but a plain legal move.
+inline void Position::refresh_irregular() noexcept {
+  refresh_checkers();
+  king_exposed_ = attacked(king(~side_), side_, occupied());
+}
+
 // After a move of a man that is now of kind `k` on `to`: he may give check himself, or by having
 // left `from`, a line on which another of his side attacks.
 inline void Position::find_checkers(Kind k, Square from, Square to) noexcept {
@@ -205,7 +217,6 @@ inline void Position::play(Move m, Kind mover) noexcept {
   halfmove_clock_ =
       static_cast<std::uint16_t>(halfmove_clock_ + (halfmove_clock_ != most ? 1U : 0U));
   side_ = them;
-  const Square passed = en_passant_;
   en_passant_ = Square::none;
 
   if (m.type() == Move::Type::normal || m.is_promotion()) [[likely]] {
@@ -226,19 +237,23 @@ inline void Position::play(Move m, Kind mover) noexcept {
       }
     }
     if ((castling_men_ & (f | t)) != 0) drop_rights(f | t);
+    if (m.is_illegal() || king_exposed_) [[unlikely]] {
+      refresh_irregular();
+      return;
+    }
     find_checkers(m.is_promotion() ? m.promoted() : mover, from, to);
     return;
   }
   if (m.type() == Move::Type::castling) {
     castle(from, to);
   } else if (m.type() == Move::Type::en_passant) {
-    const Bitboard taken = forward(them, bit(passed));
+    const Bitboard taken = forward(them, t);
     kind_[index(Kind::pawn)] ^= f | t | taken;
     color_[index(us)] ^= f | t;
     color_[index(them)] ^= taken;
     halfmove_clock_ = 0;
   }
-  refresh_checkers();
+  refresh_irregular();
 }
 
 }  // namespace stamma

@@ -65,6 +65,7 @@ inline char* write_san(char* out, Move m, SanForm f) noexcept {
   } else if (m.is_null()) {
     *out++ = '-';
     *out++ = '-';
+    return out;
   } else {
     *out = letter(f.kind());
     out += f.kind() != Kind::pawn;

@@ -171,11 +171,11 @@ BoardDraw draw_on_board(const Game& game) noexcept {
   // An officer that has just moved can go back, unless he was taken or shut in at once.
   const Node& reply = game.node(last);
   const Node& own = game.node(before);
-  const bool goes_back =
-      before != root && own.san.kind() != Kind::pawn && own.san.kind() != Kind::king &&
-      reply.move.to() != own.move.to() && own.move.type() == Move::Type::normal &&
-      ((between(own.move.from(), own.move.to()) | bit(own.move.from())) & bit(reply.move.to())) ==
-          0;
+  const bool goes_back = before != root && !own.move.is_illegal() && own.san.kind() != Kind::pawn &&
+                         own.san.kind() != Kind::king && reply.move.to() != own.move.to() &&
+                         own.move.type() == Move::Type::normal &&
+                         ((between(own.move.from(), own.move.to()) | bit(own.move.from())) &
+                          bit(reply.move.to())) == 0;
   const bool may_be_stalemate = men(to_move) <= taken + most_men && !goes_back;
   const Color winner = game.result == GameResult::white_wins ? Color::white : Color::black;
   const bool may_lack_men = men(winner) <= (winner == to_move ? taken : taken_before) + 2;

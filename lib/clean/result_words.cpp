@@ -3,7 +3,7 @@
 #include <string>
 
 #include "lib/clean/ascii.hpp"
-#include "lib/clean/date_words.hpp"
+#include "lib/clean/name_fold.hpp"
 #include "lib/lexicon/marks.hpp"
 
 namespace stamma {
@@ -11,42 +11,70 @@ namespace {
 
 constexpr std::size_t longest = 100;
 
+// Words without their accents and in Latin letters, as `folded` makes them.
 constexpr std::string_view white_words =
-    "white weiß weiss blancs blanc blancas blanco bianco wit brancas białe белые белых";
+    "white weiss weisse weisser blancs blanc blanches blancas blanco bianco wit witte brancas "
+    "branco biale bialy belye belykh vit hvid hvit valkea valkoinen vilagos bily biely beli bijeli "
+    "beyaz alb albul bili belite blanques";
 constexpr std::string_view black_words =
-    "black schwarz noirs noir negras negro nero zwart pretas czarne черные чёрные черных чёрных";
+    "black schwarz schwarze schwarzer noirs noir noires negras negro nero zwart zwarte pretas "
+    "preto "
+    "czarne czarny chernye chernykh svart sort musta sotet cerny cierny crni siyah negru negrul "
+    "chorni chernite negres";
 constexpr std::string_view winning =
     "wins won win winning mates checkmates gewinnt gewann gagnent gagne ganan gana vince vincono "
-    "wint winnen vencem выиграли выигрывают победили победа";
+    "wint winnen vencem vyigrali vyigryvayut pobedili pobeda";
+constexpr std::string_view resigning =
+    "resigns resigned resign surrenders surrendered aufgegeben abandonnent abandonne abandonan "
+    "abandona abandonaron abbandona abbandonano abbandonato rinden rinde rindieron opgegeven "
+    "abandonam abandonou desistem desiste poddaly poddal poddaja vzdal vzdali vzdava opgivet "
+    "opgav opgiver uppgav uppgivet luovutti luovuttaa feladta feladja predao predaje predal "
+    "predala "
+    "cedeaza sdalis sdayutsya sdalsya sdaetsya zdalisya predadokha";
+// "Weiß gab auf", "Wit geeft op", "White gave up": with the second word only.
+constexpr std::string_view giving =
+    "gab gibt geben gaben gaf geeft ger gav gir ga giver gave gives give terk";
+constexpr std::string_view up = "auf op upp opp up etti";
 constexpr std::string_view losing =
-    "resigns resigned resign loses lost lose loss surrenders surrendered flagged defaults "
-    "defaulted verliert verlor aufgegeben perdent perd pierden abandonnent abandonan abbandona "
-    "сдались сдаются проиграли";
+    "loses lost lose loss flagged defaults defaulted verliert verlor perdent perd pierden "
+    "proigrali";
 constexpr std::string_view drawing =
-    "draw drawn draws drew tie tied remis unentschieden nulle nul tablas patta empate gelijkspel "
-    "stalemate ничья";
+    "draw drawn draws drew tie tied remis remi remise remiza unentschieden nulle nul tablas taules "
+    "patta empate gelijkspel dontetlen tasapeli stalemate nichya";
 constexpr std::string_view forfeiting = "forfeits forfeited forfeit forfeiture ff";
 constexpr std::string_view unfinished = "adjourned unfinished unterminated ongoing";
 constexpr std::string_view small_words =
     "by on in the a an game to for is has had was of out his her side player agreement agreed "
-    "mutual perpetual check repetition threefold rule exceeded limit run ran";
+    "mutual perpetual check repetition threefold rule exceeded limit run ran les las los le la il "
+    "i o as os el els de der die das het den se sie ha hat haben ont han hanno har je partie "
+    "partida partita";
 
 constexpr std::string_view how_of(std::string_view word) noexcept {
-  if (ascii::listed("time clock flag flagged zeit zeitüberschreitung temps tiempo", word))
+  if (ascii::listed("time clock flag flagged zeit zeituberschreitung zeitueberschreitung temps "
+                    "tiempo",
+                    word))
     return "time forfeit";
   if (ascii::listed(forfeiting, word) ||
       ascii::listed("default defaults defaulted walkover wo kampflos noshow", word))
-    return "rules infraction";
+    return forfeited;
   if (ascii::listed("adjudication adjudicated", word)) return "adjudication";
   if (ascii::listed("death died", word)) return "death";
   if (ascii::listed(unfinished, word)) return "unterminated";
   if (word == "abandoned") return "abandoned";
-  if (ascii::listed("resigns resigned resign resignation mates checkmates mate checkmate agreed "
-                    "agreement stalemate aufgegeben abandonnent abandonan abbandona сдались "
-                    "сдаются",
-                    word))
-    return "normal";
+  if (ascii::listed(resigning, word) ||
+      ascii::listed("resignation mates checkmates mate checkmate agreed agreement stalemate", word))
+    return normal_end;
   return {};
+}
+
+/// A word in small letters without accents, Cyrillic ones as Latin ones write them.
+std::string folded(std::string_view word) {
+  std::string r;
+  while (!word.empty()) {
+    const LetterFold f = fold_letter(take_letter(word));
+    r.append(f.text.data(), f.size);
+  }
+  return r;
 }
 
 /// One clause: "White won on time".
@@ -62,8 +90,16 @@ class Clause {
       last_was_side_ = true;
     } else if (ascii::listed(winning, word)) {
       wins_ = true;
+    } else if (ascii::listed(resigning, word)) {
+      loses_ = resigns_ = true;
     } else if (ascii::listed(losing, word)) {
       loses_ = true;
+    } else if (ascii::listed(giving, word)) {
+      gives_ = true;
+    } else if (ascii::listed(up, word)) {
+      if (!gives_) return false;
+      loses_ = resigns_ = true;
+      how_ = normal_end;
     } else if (ascii::listed(drawing, word)) {
       draws_ = true;
     } else if (ascii::listed(forfeiting, word) && after_side) {
@@ -72,9 +108,11 @@ class Clause {
       known = ascii::listed(small_words, word);
     }
     const std::string_view how = how_of(word);
-    if (!how.empty() && (how_.empty() || how_ == "normal")) how_ = how;
+    if (!how.empty() && (how_.empty() || how_ == normal_end)) how_ = how;
     return known || !how.empty();
   }
+  bool is_whole() const { return !gives_ || resigns_; }
+  bool resigns() const { return resigns_ && side_ == GameResult::unknown && !wins_ && !draws_; }
 
   std::optional<GameResult> result() const {
     if (draws_ && !wins_ && !loses_) return GameResult::draw;
@@ -87,6 +125,7 @@ class Clause {
  private:
   GameResult side_ = GameResult::unknown;
   bool wins_ = false, loses_ = false, draws_ = false, last_was_side_ = false;
+  bool gives_ = false, resigns_ = false;
   std::string_view how_;
 };
 
@@ -108,37 +147,45 @@ std::string plain_result(std::string_view value) {
   return r;
 }
 
-/// "+:-", "-/+", "1F-0F": the result of a game that was not played.
-std::optional<GameResult> default_result(std::string_view word) {
-  for (const std::string_view w : {"+:-", "+/-", "+--", "+-"})
-    if (word == w) return GameResult::white_wins;
-  for (const std::string_view w : {"-:+", "-/+", "--+", "-+"})
-    if (word == w) return GameResult::black_wins;
-  std::string bare;
-  bool letter = false;
-  for (const char c : word) {
-    if (c == 'F' || c == 'f') {
-      letter = true;
-    } else {
-      bare += c;
-    }
-  }
-  const auto r = result_of(bare);
-  if (!letter || !r || r->result == GameResult::unknown) return std::nullopt;
-  return r->result;
-}
-
 bool is_word_byte(char c) { return ascii::is_letter(c) || ascii::is_wide(c); }
 
 bool merge(ToldEnd& told, const Clause& clause) {
   const auto r = clause.result();
-  if (r && told.result && *r != *told.result) return false;
+  if ((r && told.result && *r != *told.result) || !clause.is_whole()) return false;
+  told.resigns = told.resigns || clause.resigns();
   if (r) told.result = r;
   if (told.termination.empty()) told.termination = clause.how();
   return true;
 }
 
 }  // namespace
+
+std::optional<GameResult> forfeit_result(std::string_view word) {
+  constexpr std::size_t longest_sign = 16;
+  if (word.size() > longest_sign) return std::nullopt;
+  std::string bare;
+  bool letter = false;
+  for (const char c : plain_result(word)) {
+    letter = letter || c == 'F' || c == 'f';
+    if (c != 'F' && c != 'f' && c != '(' && c != ')') bare += c;
+  }
+  for (const std::string_view w : {"+:-", "+/-", "+--", "+-"})
+    if (bare == w) return GameResult::white_wins;
+  for (const std::string_view w : {"-:+", "-/+", "--+", "-+"})
+    if (bare == w) return GameResult::black_wins;
+  const auto r = result_of(bare);
+  if (!letter || !r || r->result == GameResult::unknown) return std::nullopt;
+  return r->result;
+}
+
+bool is_end_word(std::string_view word) {
+  const std::string w = folded(word);
+  if (!how_of(w).empty()) return true;
+  for (const std::string_view list :
+       {white_words, black_words, winning, losing, giving, up, drawing, small_words})
+    if (ascii::listed(list, w)) return true;
+  return false;
+}
 
 bool is_result_spelling(std::string_view value) {
   return value.size() <= longest && result_of(plain_result(value)).has_value();
@@ -148,9 +195,9 @@ std::optional<ToldEnd> told_end(std::string_view words) {
   words = ascii::trim(words);
   if (words.empty() || words.size() > longest) return std::nullopt;
   ToldEnd told;
-  if (const auto r = default_result(plain_result(words))) {
+  if (const auto r = forfeit_result(words)) {
     told.result = r;
-    told.termination = "rules infraction";
+    told.termination = forfeited;
     return told;
   }
   // A result with words behind it: "1-0 (time)".
@@ -166,7 +213,7 @@ std::optional<ToldEnd> told_end(std::string_view words) {
     if (is_word_byte(words[i])) {
       std::size_t n = i;
       while (n < words.size() && is_word_byte(words[n])) ++n;
-      const std::string word = fold_date_word(words.substr(i, n - i));
+      const std::string word = folded(words.substr(i, n - i));
       if (word == "and" || word == "und" || word == "et" || word == "y") {
         if (!merge(told, clause)) return std::nullopt;
         clause = {};

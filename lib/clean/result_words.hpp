@@ -8,14 +8,25 @@
 
 namespace stamma {
 
+/// How PGN §9.8.1 words what is told of a game.
+inline constexpr std::string_view normal_end = "normal";
+inline constexpr std::string_view forfeited = "rules infraction";
+
 struct ToldEnd {
   std::optional<GameResult> result;
-  std::string_view termination;  ///< how the game ended, as PGN §9.8.1 words it; may be empty
+  std::string_view termination;  ///< how the game ended, as PGN words it; may be empty
+  bool resigns = false;          ///< somebody does, and is not named
 };
 
-/// What "White forfeits", "drawn", "1-0 (time)" or "+:-" in a Result tag say. Nothing where a word
-/// is not known.
+/// What "White forfeits", "drawn", "1-0 (time)", "Weiß gab auf" or "+:-" say. Nothing where a word is
+/// not known.
 std::optional<ToldEnd> told_end(std::string_view words);
+
+/// Whether a word may be one of those.
+bool is_end_word(std::string_view word);
+
+/// "+:-", "(-)-(+)", "1-0F": who won a game that was not played, or not to its end.
+std::optional<GameResult> forfeit_result(std::string_view word);
 
 /// Whether the value is a result, however it is spelled: those the reader of PGN takes by itself.
 bool is_result_spelling(std::string_view value);

@@ -2,6 +2,7 @@
 // the tags themselves.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -33,5 +34,9 @@ bool is_federation(std::string_view letters) noexcept;
 /// How a well-known tag is spelled: `WhiteElo` for whiteelo, WhiteELO, White_Elo. Empty where the
 /// name is spelled so already, or is not known.
 std::string_view usual_tag_name(std::string_view name);
+
+/// The same where only the case of letters differs; `order` is the tag_order of the name. Readers
+/// ask for every tag: a name that is spelled as usual, or is not known, costs one look.
+std::string_view usual_letter_case(std::string_view name, std::uint64_t order) noexcept;
 
 }  // namespace stamma

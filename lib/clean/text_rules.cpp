@@ -49,8 +49,6 @@ bool is_known_command(const char* text) noexcept {
          std::memcmp(text, "[%eval ", 7) == 0;
 }
 
-constexpr std::size_t longest_glyph = 5;
-
 /// Those that say how good a move is, and those that say who stands better, exclude each other.
 unsigned kind_of(std::uint8_t nag) noexcept {
   return nag >= 1 && nag <= 9 ? 1 : nag >= 10 && nag <= 21 ? 2 : 0;

@@ -25,6 +25,7 @@ enum class How : std::uint8_t {
   mended,    ///< a move that satisfies them but for something that contradicts the board
   damaged,   ///< a move that would have been spelled nearly so
   supplied,  ///< a move of which nothing readable stands there
+  illegal,   ///< a move that satisfies the words, against the rules
   decided,   ///< a move that was chosen from outside
   number,    ///< no move: a move number
   passed,    ///< no move: a remark, prose, a word that means nothing

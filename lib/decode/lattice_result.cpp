@@ -148,7 +148,7 @@ class Judge {
   /// he came from was doubtful before.
   bool same_move(const Edge& a, const Edge& b) const noexcept {
     const Move m = a.step.move, n = b.step.move;
-    if (m == n) return true;
+    if (m == n || m.is_null() || n.is_null()) return m == n;
     const auto man = [this](const Edge& e) { return all_.before(e).kind_on(e.step.move.from()); };
     return m.to() == n.to() && m.is_promotion() == n.is_promotion() &&
            (!m.is_promotion() || m.promoted() == n.promoted()) &&
@@ -202,6 +202,7 @@ class Judge {
       case How::mended:
       case How::damaged: ply.verdict = Verdict::repaired; break;
       case How::supplied: ply.verdict = Verdict::supplied; break;
+      case How::illegal: ply.verdict = Verdict::illegal; break;
       case How::number:
       case How::passed: break;
     }

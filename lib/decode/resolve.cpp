@@ -135,20 +135,18 @@ void add_effects(const Position& p, const Sketch& sketch, MoveList& list) noexce
 
 }  // namespace
 
-MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
-  MoveList list;
-  if (given.castling != Castling::none) {
-    // Codes of squares name the king's square as well ("e1g1c"), and it must be his.
-    const bool elsewhere =
-        single(given.from) && !given.relative && given.from != bit(p.king(p.side()));
-    if (!elsewhere) add_castling(p, given.castling, list);
-    return list;
-  }
-  if (given.effect == Effect::same) {
-    mirror_last(p, given, last, list);
-    return list;
-  }
-  Sketch sketch = given;
+namespace {
+
+/// Codes of squares name the king's square as well ("e1g1c"), and it must be his.
+bool names_other_king(const Position& p, const Sketch& s) noexcept {
+  return single(s.from) && !s.relative && s.from != bit(p.king(p.side()));
+}
+
+/// The moves of men, castling aside, that satisfy a sketch; `origins_of` says where a man of a kind
+/// may come from to a square.
+template <typename Origins>
+void add_moves_of_men(const Position& p, Sketch& sketch, Origins origins_of,
+                      MoveList& list) noexcept {
   if (sketch.relative && p.side() == Color::black) {
     sketch.from = mirrored(sketch.from);
     sketch.to = mirrored(sketch.to);
@@ -182,7 +180,7 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
       if (sketch.capture == (taken != Square::none ? Tri::no : Tri::yes)) continue;
       if (names_taken && (taken == Square::none || !takes_what_is_said(p, sketch, taken, to)))
         continue;
-      for (Bitboard origins = legal_origins(p, k, to) & sketch.from; origins != 0;) {
+      for (Bitboard origins = origins_of(k, to) & sketch.from; origins != 0;) {
         const Square from = take_first(origins);
         if (k != Kind::pawn) {
           list.add(Move(from, to));
@@ -195,18 +193,150 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
       }
     }
   }
+}
+
+/// Where a man of a kind may come from to a square, his king's safety left aside.
+Bitboard origins_despite_check(const Position& p, Kind k, Square to) noexcept {
+  const Color us = p.side();
+  const Bitboard men = p.men(us, k), t = bit(to);
+  if (((p.men(us) | p.men(Kind::king)) & t) != 0) return 0;
+  if (k == Kind::king) return king_attacks(to) & men;
+  if (k != Kind::pawn) {
+    Bitboard origins = 0;
+    for (Bitboard rest = officer_rays(k, to) & men; rest != 0;) {
+      const Square from = take_first(rest);
+      if ((between(from, to) & p.occupied()) == 0) origins |= bit(from);
+    }
+    return origins;
+  }
+  if (to == p.en_passant() || (p.men(~us) & t) != 0) return pawn_attacks(~us, to) & men;
+  const Bitboard one = forward(~us, t);
+  if ((one & p.occupied()) != 0 || relative_rank(us, to) != 3) return one & men;
+  return forward(~us, one) & men;
+}
+
+/// What a pawn may have been taken to do: a step back, two steps from a rank that is not its first,
+/// or taking in passing when it is too late.
+void add_pawn_breaches(const Position& p, const Sketch& s, MoveList& list) noexcept {
+  const Color us = p.side();
+  const Square to = first(s.to);
+  const Bitboard t = s.to, pawns = p.men(us, Kind::pawn) & s.from;
+  const unsigned rank = relative_rank(us, to);
+  if (s.relative || s.promotion != 0 || s.ordinal != 0 || s.steps != 0 || rank == 0 || rank == 7 ||
+      (p.occupied() & t) != 0)
+    return;
+  if (s.capture == Tri::yes) {
+    if (says_taken(s) || (forward(~us, t) & p.men(~us, Kind::pawn)) == 0) return;
+    for (Bitboard from = pawn_attacks(~us, to) & pawns; from != 0;)
+      list.add(Move(take_first(from), to, Move::Type::en_passant));
+    return;
+  }
+  const Bitboard before = forward(~us, t);
+  const Bitboard two = (before & p.occupied()) == 0 ? forward(~us, before) : 0;
+  const bool too_late = rank == 4 || rank == 5;  // a later step would look like a first one
+  for (Bitboard from = (forward(us, t) | (too_late ? two : 0)) & pawns; from != 0;)
+    list.add(Move(take_first(from), to));
+}
+
+/// A rook that could castle if nothing but its place and the king's mattered; Square::none if none.
+Square castling_rook(const Position& p, Wing w) noexcept {
+  const Square king = p.king(p.side());
+  const unsigned rank = p.side() == Color::white ? 0 : 7;
+  if (const CastlingRight right = p.right(p.side(), w)) return right.rook;
+  const Square corner = square(w == Wing::king ? 7 : 0, rank);
+  const bool in_place =
+      king == square(4, rank) && p.piece_on(corner) == Piece{p.side(), Kind::rook};
+  return in_place ? corner : Square::none;
+}
+
+/// The castling that a sketch names, by its sign or as two steps of a king at home: "e1g1", "Kg1".
+Castling castling_of(const Position& p, const Sketch& s) noexcept {
+  if (s.castling != Castling::none) return s.castling;
+  const Square king = p.king(p.side());
+  const unsigned rank = p.side() == Color::white ? 0 : 7;
+  const bool his = s.man == piece_set(Kind::king) || s.from == bit(king);
+  if (!his || s.relative || s.effect != Effect::none || !may_castle(s) || king != square(4, rank))
+    return Castling::none;
+  for (const Wing w : {Wing::king, Wing::queen})
+    if (s.to == bit(castled_king(p.side(), w)) && castling_rook(p, w) != Square::none)
+      return w == Wing::king ? Castling::short_side : Castling::long_side;
+  return Castling::none;
+}
+
+}  // namespace
+
+MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
+  MoveList list;
+  if (given.castling != Castling::none) {
+    if (!names_other_king(p, given)) add_castling(p, given.castling, list);
+    return list;
+  }
+  if (given.effect == Effect::same) {
+    mirror_last(p, given, last, list);
+    return list;
+  }
+  Sketch sketch = given;
+  add_moves_of_men(
+      p, sketch, [&p](Kind k, Square to) { return legal_origins(p, k, to); }, list);
   if (sketch.effect != Effect::none) add_effects(p, sketch, list);
-  // "e1g1" names the king's way only; the king's step to a neighbouring square came first above.
-  if (list.empty() && single(sketch.from) && single(sketch.to) && !sketch.relative &&
-      may_castle(sketch) && sketch.effect == Effect::none &&
-      first(sketch.from) == p.king(p.side())) {
+  // "e1g1" and "Kg1" name the king's way only; his step to a neighbouring square came first above.
+  const bool from_said = single(sketch.from);
+  if (list.empty() && single(sketch.to) && !sketch.relative && may_castle(sketch) &&
+      sketch.effect == Effect::none &&
+      (from_said ? first(sketch.from) == p.king(p.side())
+                 : sketch.man == piece_set(Kind::king) && sketch.from == any_square)) {
     for (const Wing w : {Wing::king, Wing::queen}) {
       const Square to = first(sketch.to);
-      const bool meant = to == castled_king(p.side(), w) || to == p.right(p.side(), w).rook;
+      const bool meant =
+          to == castled_king(p.side(), w) || (from_said && to == p.right(p.side(), w).rook);
       if (meant && p.can_castle(w))
         list.add(Move(p.king(p.side()), p.right(p.side(), w).rook, Move::Type::castling));
     }
   }
+  return list;
+}
+
+MoveList resolve_against_rules(const Position& p, const Sketch& given, Leniency leniency) noexcept {
+  MoveList list;
+  const Castling castling = castling_of(p, given);
+  if (castling != Castling::none) {
+    if (leniency != Leniency::own_king || names_other_king(p, given)) return list;
+    for (const Wing w : {Wing::king, Wing::queen}) {
+      const bool meant = castling == Castling::either ||
+                         castling == (w == Wing::king ? Castling::short_side : Castling::long_side);
+      const Square king = p.king(p.side()), rook = castling_rook(p, w);
+      if (!meant || rook == Square::none || (between(king, rook) & p.occupied()) != 0 ||
+          p.can_castle(w))
+        continue;
+      // Chess960: nothing else may stand where the two go.
+      const Bitboard own = bit(king) | bit(rook);
+      const Bitboard goals = bit(castled_king(p.side(), w)) | bit(castled_rook(p.side(), w));
+      if ((goals & p.occupied() & ~own) == 0)
+        list.add(Move(king, rook, Move::Type::castling).against_rules());
+    }
+    return list;
+  }
+  if (given.effect != Effect::none) return list;
+  const bool anywhere = leniency == Leniency::movement;
+  Sketch sketch = given;
+  if (anywhere && single(given.from) && !given.relative && (p.men(p.side()) & given.from) != 0)
+    sketch.man &= piece_set(p.kind_on(first(given.from)));
+  if (anywhere && (!single(given.to) || !single(sketch.man))) return list;
+  MoveList all;
+  if (anywhere && sketch.man == piece_set(Kind::pawn)) {
+    add_pawn_breaches(p, given, all);
+  } else {
+    add_moves_of_men(
+        p, sketch,
+        [&](Kind k, Square to) {
+          const bool possible = (p.men(Kind::king) & bit(to)) == 0;
+          return anywhere ? (possible ? p.men(p.side(), k) & ~origins_despite_check(p, k, to) : 0)
+                          : origins_despite_check(p, k, to);
+        },
+        all);
+  }
+  for (const Move m : all)
+    if (!is_legal(p, m)) list.add(m.against_rules());
   return list;
 }
 

@@ -11,9 +11,29 @@ namespace stamma {
 
 /// The legal moves that satisfy the words of a sketch: everything it says but its marks (check,
 /// mate, en passant) and whose man it is. A promotion whose piece is not said gives all four.
-/// Targets are looked back from: a sketch with one target square generates no other move.
+/// Targets are looked back from: a sketch with one target square generates no other move. A king's
+/// move that is none is castling, if that takes the king there.
 /// "The same" needs the last move and gives nothing without it.
 MoveList resolve(const Position& p, const Sketch& sketch, Move last = {}) noexcept;
+
+/// What of the rules a sketch is resolved without.
+enum class Leniency : std::uint8_t {
+  own_king,  ///< whether it leaves the mover's king in check
+  movement,  ///< how the men move: any man of the kind named may go to the square named
+};
+
+/// The moves that satisfy the words of a sketch if a part of the rules is left aside; those that
+/// are legal are not among them, and all are marked as against the rules. Castling needs the king,
+/// a rook at the end of his way, and nothing between them. Without the rules of movement a sketch
+/// must name one kind of man and one square; pawns go back a square, two squares too late, or take
+/// in passing too late.
+MoveList resolve_against_rules(const Position& p, const Sketch& sketch, Leniency leniency) noexcept;
+
+/// Whether a castling move was written as a move of the king without his origin: "Kg1".
+constexpr bool castles_as_king(const Sketch& s, Move m) noexcept {
+  return m.type() == Move::Type::castling && s.castling == Castling::none &&
+         s.effect == Effect::none && !single(s.from);
+}
 
 /// What told one move from the others that fit the words.
 enum class Reason : std::uint8_t {

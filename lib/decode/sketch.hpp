@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "lib/chess/bitboard.hpp"
@@ -28,11 +29,22 @@ enum class Effect : std::uint8_t {
   same,        ///< "the same": the opponent's last move, seen in a mirror
 };
 
-/// Up to two annotation glyphs ("!?" and "+-"), as NAG numbers; 0 = none.
+/// Up to four annotation glyphs ("!?" and "+-"), as NAG numbers; 0 = none.
 struct NagSet {
-  std::array<std::uint8_t, 2> numbers{};
+  std::array<std::uint8_t, 4> numbers{};
 
-  constexpr void add(std::uint8_t n) noexcept { (numbers[0] == 0 ? numbers[0] : numbers[1]) = n; }
+  constexpr void add(std::uint8_t n) noexcept {
+    std::size_t i = 0;
+    while (i + 1 < numbers.size() && numbers[i] != 0) ++i;
+    numbers[i] = n;
+  }
+  /// Whether there are others than the six that PGN lets follow a move.
+  constexpr bool has_signs() const noexcept {
+    constexpr std::uint8_t last_suffix = 6;
+    for (const std::uint8_t n : numbers)
+      if (n > last_suffix) return true;
+    return false;
+  }
   friend constexpr bool operator==(const NagSet&, const NagSet&) noexcept = default;
 };
 

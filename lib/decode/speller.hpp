@@ -62,4 +62,8 @@ class Spellers {
                                               std::string_view sample) const = 0;
 };
 
+/// Those of every notation and language. Spelling is the work of writers, which parsers must not
+/// include; so they are declared here, where both look, and defined in writers/spellers.cpp.
+const Spellers& all_spellers();
+
 }  // namespace stamma

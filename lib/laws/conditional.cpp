@@ -4,7 +4,8 @@
 
 namespace stamma {
 
-ConditionalOutcome play_conditional(const Position& p, Move first, std::span<const Condition> sent,
+ConditionalOutcome play_conditional(const Position& p, Move first,
+                                    std::span<const ConditionalMove> sent,
                                     std::span<const Move> made, Laws laws) {
   ConditionalOutcome out;
   out.article = info(laws).conditional_article;
@@ -19,7 +20,7 @@ ConditionalOutcome play_conditional(const Position& p, Move first, std::span<con
   out.played.push_back(first);
   if (out.article.empty()) return out;
   for (std::size_t i = 0; i < sent.size(); ++i) {
-    const Condition& c = sent[i];
+    const ConditionalMove& c = sent[i];
     const bool adopted =
         i < made.size() && c.assumed && *c.assumed == made[i] && is_legal(at, *c.assumed);
     if (!adopted) {

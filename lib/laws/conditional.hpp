@@ -13,7 +13,7 @@ namespace stamma {
 
 /// One condition: a reply that the sender assumes, and his move to it. A move is absent where the
 /// words give no legal one.
-struct Condition {
+struct ConditionalMove {
   std::optional<Move> assumed;
   std::optional<Move> reply;
 };
@@ -36,7 +36,8 @@ struct ConditionalOutcome {
 
 /// `first` must be legal; `made` are the receiver's moves so far. None where the code knows no
 /// conditional moves: then only `first` counts.
-ConditionalOutcome play_conditional(const Position& p, Move first, std::span<const Condition> sent,
+ConditionalOutcome play_conditional(const Position& p, Move first,
+                                    std::span<const ConditionalMove> sent,
                                     std::span<const Move> made, Laws laws = Laws::bcc1899);
 
 }  // namespace stamma

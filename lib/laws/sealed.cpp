@@ -43,19 +43,25 @@ std::string list(const Position& p, std::span<const Move> moves, std::string_vie
 
 }  // namespace
 
+std::string_view name(Outcome o) noexcept {
+  constexpr std::string_view names[] = {"stands", "opponent_adopts", "penalty", "lost_unless_sure",
+                                        "lost",   "silent"};
+  return names[static_cast<std::size_t>(o)];
+}
+
 WrittenVerdict read_written(const Position& p, std::span<const Move> readings, Laws laws,
                             Occasion occasion) {
   const LawsInfo& law = info(laws);
   WrittenVerdict v;
   v.laws = laws;
-  v.article = article_for(law, occasion);
+  const bool sealed = occasion == Occasion::sealed;
+  if (!sealed || law.sealed != SealedRule::silent) v.article = article_for(law, occasion);
   v.moves.assign(readings.begin(), readings.end());
   if (readings.size() == 1) {
     v.outcome = Outcome::stands;
     return v;
   }
-  const bool sealed = occasion == Occasion::sealed;
-  if (v.article.empty() || (sealed && law.sealed == SealedRule::silent)) return v;
+  if (v.article.empty()) return v;
   switch (sealed ? law.sealed : SealedRule::opponent_adopts) {
     case SealedRule::opponent_adopts:
       v.outcome = readings.empty() ? Outcome::penalty : Outcome::opponent_adopts;

@@ -37,6 +37,9 @@ struct WrittenVerdict {
   std::vector<Move> moves;  ///< that can come of it, on the board
 };
 
+/// For programs: "opponent_adopts".
+std::string_view name(WrittenVerdict::Outcome o) noexcept;
+
 /// `readings`: the legal moves that the words can mean, each once.
 WrittenVerdict read_written(const Position& p, std::span<const Move> readings, Laws laws,
                             Occasion occasion = Occasion::sealed);
@@ -46,7 +49,7 @@ WrittenVerdict read_written(const Position& p, std::span<const Move> readings, L
 WrittenVerdict read_sealed(const Position& p, const Lineage& lineage, const Sketch& sketch,
                            Laws laws, Occasion occasion = Occasion::sealed);
 
-/// One sentence for people, with the article: what `explain --laws` adds below the readings.
+/// One sentence for people, with the article: what `explain` adds below the readings.
 std::string what_the_code_says(const Position& p, std::span<const Move> readings, Laws laws,
                                Occasion occasion = Occasion::sealed);
 

@@ -12,6 +12,9 @@ namespace stamma {
 /// The NAG of a glyph that stands by itself: `!?`, `+-`, `∞`, `N`.
 std::optional<std::uint8_t> nag_of_glyph(std::string_view glyph) noexcept;
 
+/// No glyph has more bytes.
+inline constexpr std::size_t longest_glyph = 6;
+
 /// The NAG of a move behind which a diagram is printed.
 inline constexpr std::uint8_t diagram_nag = 220;
 

@@ -31,6 +31,38 @@ void GameBuilder::doubt(Doubt d) {
   }
 }
 
+bool GameBuilder::take_back() {
+  auto& nodes = game_->nodes_;
+  const NodeId last = line_.last;
+  if (last == root || last + 1 != nodes.size() || nodes[last].variation != root || !stack_.empty() ||
+      line_.pending != 0)
+    return false;
+  NodeId before = last;
+  while (nodes[--before].next != last) {
+  }
+  const Node gone = nodes[last];
+  game_->flagged_ -= flagged(gone.verdict, game_->confidence(last)) ? 1 : 0;
+  if (!game_->doubts.empty() && game_->doubts.back().node == last) game_->doubts.pop_back();
+  nodes.pop_back();
+  Node& now = nodes[before];
+  now.next = root;
+  for (std::uint32_t i = gone.notes; i != 0; i = game_->notes_[i].next)
+    game_->notes_[i].place = Note::Place::after;
+  if (gone.notes != 0) {
+    if (now.notes == 0) {
+      now.notes = gone.notes;
+    } else {
+      game_->notes_[now.last_note].next = gone.notes;
+    }
+    now.last_note = gone.last_note;
+  }
+  line_ = {};
+  line_.last = before;
+  line_.after_move = before != root;
+  for (NodeId v = now.variation; v != root; v = nodes[v].sibling) line_.tail = v;
+  return true;
+}
+
 // Hangs the first move of a variation under the move it is an alternative to.
 void GameBuilder::hang(Line& parent, NodeId id) {
   auto& nodes = game_->nodes_;

@@ -38,6 +38,10 @@ class GameBuilder {
   /// of the same move, it replaces what was said before.
   void doubt(Doubt d);
 
+  /// Takes the last move of the main line back; what was said about it is said of the move before.
+  /// False when there is none, or it has alternatives.
+  bool take_back();
+
   /// What follows is an alternative to the last move of the line (or to its first, still to come).
   void open_variation();
   void close_variation();

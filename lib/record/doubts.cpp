@@ -2,6 +2,11 @@
 
 namespace stamma {
 
+void mark_doubt(GameBuilder& builder, DoubtMark mark, const std::string& comment) {
+  if (mark == DoubtMark::comment) builder.comment(comment);
+  if (mark == DoubtMark::nag) builder.nag(doubt_nag);
+}
+
 std::vector<std::vector<std::string>> other_moves(const Game& game) {
   std::vector<std::vector<std::string>> texts(game.doubts.size());
   std::size_t left = 0;  // doubts that still wait for their position

@@ -52,7 +52,9 @@ bool GameEditor::drop_tag(std::string_view name) {
 void GameEditor::keep_roster() {
   std::erase_if(game_.tags_, [&](const Tag& t) {
     const std::string_view name = game_.view(t.name);
-    return t.order >= roster_size && name != "SetUp" && name != "FEN" && name != "Variant";
+    const bool sets_up = name == "SetUp" || name == "FEN" || name == "Variant" ||
+                         (name == "Part" && game_.start.king_exposed());
+    return t.order >= roster_size && !sets_up;
   });
 }
 
@@ -113,6 +115,44 @@ void GameEditor::add(NodeId id, Note note) {
   Node& n = game_.nodes_[id];
   (n.notes == 0 ? n.notes : game_.notes_[n.last_note].next) = at;
   n.last_note = at;
+}
+
+NodeId GameEditor::add_move(const Position& before, Move m, TextSpan source) {
+  const auto id = static_cast<NodeId>(game_.nodes_.size());
+  Node& node = game_.nodes_.emplace_back();
+  node.move = m;
+  node.san = san_form(before, m);
+  if (!game_.sources.empty()) {
+    game_.sources.resize(id);
+    game_.sources.push_back(source);
+  }
+  return id;
+}
+
+void GameEditor::add_line(NodeId node, const Position& before, std::span<const Move> moves,
+                          std::span<const TextSpan> places) {
+  Position now = before;
+  NodeId last = root;  // the move before, in whichever line
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move m = moves[i];
+    NodeId found = node, tail = root;
+    if (found != root && game_.nodes_[found].move != m) {
+      for (found = game_.nodes_[node].variation; found != root && game_.nodes_[found].move != m;
+           found = game_.nodes_[found].sibling)
+        tail = found;
+    }
+    if (found == root) {
+      found = add_move(now, m, places[i]);
+      if (node == root) {
+        game_.nodes_[last].next = found;
+      } else {
+        (tail == root ? game_.nodes_[node].variation : game_.nodes_[tail].sibling) = found;
+      }
+    }
+    now.play(m);
+    last = found;
+    node = game_.nodes_[found].next;
+  }
 }
 
 void GameEditor::add_comment(NodeId node, std::string_view text) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "lib/record/game.hpp"
@@ -31,7 +32,7 @@ class GameEditor {
   /// False when there is none.
   bool drop_tag(std::string_view name);
   /// Leaves the seven tags of the roster, and SetUp, FEN and Variant, without which the moves mean
-  /// nothing.
+  /// nothing; Part where the start is one that only a later part of a game may have.
   void keep_roster();
 
   /// The text is not empty.
@@ -46,12 +47,19 @@ class GameEditor {
   void add_comment(NodeId node, std::string_view text);
   void add_nag(NodeId node, std::uint8_t number);
 
+  /// Moves, legal one after the other, in place of a node or as far as they are the same behind it:
+  /// what is not there yet becomes a variation. `places`: where each stands in the text. The line
+  /// that the node is in must not end while the moves agree with it.
+  void add_line(NodeId node, const Position& before, std::span<const Move> moves,
+                std::span<const TextSpan> places);
+
   /// Text that could not be read is no comment and stays, unless it is part of a variation.
   void strip(const Stripping& what);
 
  private:
   TextSpan store(std::string_view text);
   void add(NodeId node, Note note);
+  NodeId add_move(const Position& before, Move m, TextSpan source);
   void strip_commands(Note& note, const Stripping& what);
   void keep_main_line();
   template <typename Dropped>

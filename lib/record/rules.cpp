@@ -80,6 +80,14 @@ constexpr std::array table{
     Rule{Code::malformed_sheet, "S24", error, never, "scoresheet that is not well-formed",
          "CSV, JSON, Tesseract's table, hOCR or ALTO with a mistake in it; what can be read is given.",
          "a quote that is never closed"},
+    Rule{Code::markup, "S25", note, by_reading, "HTML among the moves",
+         "Elements that only say how text looks are left out, and entities are read as the "
+         "characters they are; the message counts them.",
+         "1. e4&nbsp;e5 2. Nf3&plusmn;<br>"},
+    Rule{Code::score_heading, "S26", note, by_reading, "heading over a score without tags",
+         "Players, ratings, ECO code, event, round, date and annotator become tags; the number of "
+         "the game in its list is left out.",
+         "(12) Kasparov,G (2805) - Karpov,A (2710) [B33]"},
     Rule{Code::bad_fen, "T01", error, never, "start position that is no position",
          "The game cannot be played over; it is kept as it stands.",
          "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]"},
@@ -92,7 +100,9 @@ constexpr std::array table{
          "The game castles although its FEN says it may not; the right is added.",
          "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"] 1. O-O"},
     Rule{Code::other_variant, "T04", note, never, "variant that Stamma does not play",
-         "The game passes through as it stands.", "[Variant \"Atomic\"]"},
+         "The game passes through as it stands, also where only its moves tell: N@e3 puts a knight "
+         "on the board.",
+         "[Variant \"Atomic\"]"},
     Rule{Code::duplicate_tag, "T05", warning, by_reading, "tag given twice",
          "The first value is used; a second, different one is kept in a comment.",
          "[Event \"A\"] [Event \"B\"]"},
@@ -101,7 +111,8 @@ constexpr std::array table{
     Rule{Code::missing_roster, "T07", note, by_reading, "roster tags missing",
          "The seven tags of every game are completed with \"?\".", "[White \"Morphy\"] 1. e4 *"},
     Rule{Code::tag_name_form, "T08", note, by_cleaning, "tag name not spelled as usual",
-         "Names of well-known tags are written as the standard and its readers know them.",
+         "Names of well-known tags are written as the standard and its readers know them; reading "
+         "mends the case of their letters already.",
          "[whiteelo \"2500\"]"},
     Rule{Code::padded_value, "T09", note, by_cleaning, "spaces around or doubled in a tag value",
          "They are taken out.", "[White \" Morphy,  Paul\"]"},
@@ -246,6 +257,11 @@ constexpr std::array table{
     Rule{Code::records_disagree, "M22", warning, by_reading, "records of one game that disagree",
          "Told by merge with what each record says; the likelier move is given.",
          "Nf3 on White's sheet, Nh3 on Black's"},
+    Rule{Code::illegal_played, "M23", warning, never, "illegal move, kept as played",
+         "The move is clear and against the rules, and the game goes on legally from it. PGN gives "
+         "it between two parts of the game, or as --illegal says; the message names what forbids "
+         "it.",
+         "4. e3 O-O 5. Ne4 Nxe4, the knight being pinned by the bishop on b4"},
     Rule{Code::results_disagree, "R01", warning, by_reading,
          "Result tag and end of the game disagree",
          "The end of the movetext is taken, unless it is unknown or only told in words.",
@@ -253,7 +269,8 @@ constexpr std::array table{
     Rule{Code::no_result, "R02", note, by_reading, "movetext without a result",
          "The Result tag is taken, else what a mate on the board says, else *.", "1. e4 e5"},
     Rule{Code::result_spelling, "R03", note, by_reading, "result not spelled as the standard says",
-         "Written as 1-0, 0-1, 1/2-1/2 or *.", "0.5-0.5"},
+         "Written as 1-0, 0-1, 1/2-1/2 or *. What is told of a forfeit goes to the Termination tag.",
+         "0.5-0.5"},
     Rule{Code::result_against_board, "R04", warning, never, "result that the board contradicts",
          "The side that is mated is said to have won, or to have drawn. The result is not changed.",
          "2... Qh4# 1-0"},
@@ -267,6 +284,12 @@ constexpr std::array table{
          "Stalemate, or men that cannot mate, and yet one side is said to have won. The result is "
          "not changed.",
          "stalemate, and 1-0"},
+    Rule{Code::kings_in_centre, "R08", warning, by_reading,
+         "kings put on the centre squares at the end",
+         "This signals the result to an electronic board: both kings on e4 and d5 mean 1-0, on d4 and "
+         "e5 0-1, one on each colour a draw. They are not moves; the result is taken where none is "
+         "given.",
+         "45. Rd8 Ke4 46. Kd5 1-0, with the black king on h7"},
     Rule{
         Code::draw_not_allowed, "K01", warning, never,
         "draw claimed that the code of laws does not allow",

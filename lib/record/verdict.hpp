@@ -1,6 +1,7 @@
 // How sure the reading of a move is.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -12,12 +13,15 @@ enum class Verdict : std::uint8_t {
   ambiguous,  ///< two or more readings survive; the likeliest is given
   repaired,   ///< nothing legal fits as written; the nearest reading is given
   supplied,   ///< nothing readable was written; found from the rest of the game
+  illegal,    ///< written clearly, against the rules, and play went on from it: kept as played
   unread,     ///< no move could be given
 };
 
+inline constexpr std::size_t verdict_count = 7;
+
 constexpr std::string_view name(Verdict v) noexcept {
-  constexpr std::string_view names[] = {"certain",  "inferred", "ambiguous",
-                                        "repaired", "supplied", "unread"};
+  constexpr std::string_view names[] = {"certain",  "inferred", "ambiguous", "repaired",
+                                        "supplied", "illegal",  "unread"};
   return names[static_cast<unsigned>(v)];
 }
 
@@ -29,6 +33,7 @@ constexpr std::string_view meaning(Verdict v) noexcept {
       "two or more readings survive; the likeliest is given",
       "nothing legal fits as written; the nearest reading is given",
       "nothing readable was written; found from the rest of the game",
+      "written clearly, against the rules, and kept as it was played",
       "no move could be given"};
   return meanings[static_cast<unsigned>(v)];
 }

@@ -48,6 +48,7 @@ enum Thing : unsigned {
   variations = 256,
   nags = 512,
   unread = 1024,
+  illegal = 2048,
 };
 constexpr Word thing_words[] = {{"repetition", repetition},
                                 {"fifty", fifty_moves},
@@ -59,7 +60,8 @@ constexpr Word thing_words[] = {{"repetition", repetition},
                                 {"comments", comments},
                                 {"variations", variations},
                                 {"nags", nags},
-                                {"unread", unread}};
+                                {"unread", unread},
+                                {"illegal", illegal}};
 
 Result<unsigned, std::string> read_words(std::string_view list, std::span<const Word> known) {
   unsigned bits = 0;
@@ -149,7 +151,8 @@ class Has final : public Condition {
   }
 
   bool in_moves(const Game& game) const {
-    constexpr unsigned of_moves = underpromotion | castling | en_passant | null_move | variations;
+    constexpr unsigned of_moves =
+        underpromotion | castling | en_passant | null_move | variations | illegal;
     if ((things_ & of_moves) == 0) return false;
     for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
       const Node& node = game.node(id);
@@ -159,6 +162,7 @@ class Has final : public Condition {
       if (m.type() == Move::Type::castling) here |= castling;
       if (m.type() == Move::Type::en_passant) here |= en_passant;
       if (m.is_null()) here |= null_move;
+      if (m.is_illegal()) here |= illegal;
       if ((things_ & here) != 0) return true;
     }
     return false;

@@ -13,7 +13,8 @@ namespace stamma {
 BuiltCondition ends_condition(std::string_view text);
 
 /// Anywhere in the game: `repetition`, `fifty`, `underpromotion`, `castling`, `en-passant`,
-/// `null-move` (main line), `setup`, `comments`, `variations`, `nags`, `unread`; or several.
+/// `null-move` (main line), `setup`, `comments`, `variations`, `nags`, `unread`, `illegal`
+/// (a move against the rules in the main line); or several.
 BuiltCondition has_condition(std::string_view text);
 
 }  // namespace stamma

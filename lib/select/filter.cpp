@@ -65,8 +65,8 @@ constexpr std::array kinds{
         8},
     FilterKind{
         {"has", "WHAT",
-         "repetition, fifty, underpromotion, castling, en-passant, null-move, setup, comments, "
-         "variations, nags, unread, or several with commas"},
+         "repetition, fifty, underpromotion, castling, en-passant, null-move, illegal, setup, "
+         "comments, variations, nags, unread, or several with commas"},
         has_condition,
         8},
 };

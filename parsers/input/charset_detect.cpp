@@ -71,7 +71,7 @@ std::optional<Charset> ask_icu(std::string_view bytes) {
 // The reading with most of the probability, whichever charsets give it, and of these the one that
 // is likeliest beforehand.
 Charset choose(std::string_view text, const std::vector<std::string_view>& words,
-               const Evidence& evidence, const std::vector<double>& score,
+               const CharsetEvidence& evidence, const std::vector<double>& score,
                const std::vector<double>& beforehand, int& icu_budget) {
   const auto& groups = CharsetModel::instance().groups();
   const std::vector<unsigned char> bytes = bytes_of(words);
@@ -148,7 +148,7 @@ Charset detect(std::string_view bytes) {
   if (auto known = certain(bytes)) return *std::move(known);
   const auto words =
       telling_words(bytes, std::numeric_limits<std::size_t>::max(), max_file_evidence);
-  const Evidence evidence = Scorer().weigh(words);
+  const CharsetEvidence evidence = Scorer().weigh(words);
   const std::vector<double> prior = priors();
   std::vector<double> score = prior;
   for (std::size_t g = 0; g < score.size(); ++g) score[g] += evidence.likelihood[g];
@@ -162,7 +162,7 @@ std::vector<Charset> CharsetJudge::judge(const std::vector<std::string_view>& ga
   struct Open {
     std::size_t game;
     std::vector<std::string_view> words;
-    Evidence evidence;
+    CharsetEvidence evidence;
   };
   std::vector<Charset> result(games.size());
   std::vector<Open> open;
@@ -173,7 +173,7 @@ std::vector<Charset> CharsetJudge::judge(const std::vector<std::string_view>& ga
     } else {
       if (!scorer) scorer.emplace();
       auto words = telling_words(games[i], max_game_words, max_file_evidence);
-      Evidence evidence = scorer->weigh(words);
+      CharsetEvidence evidence = scorer->weigh(words);
       open.push_back({i, std::move(words), std::move(evidence)});
     }
   }

@@ -15,6 +15,8 @@ bool in_word(char c) {
   return byte >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
+bool is_figure(char c) { return c >= '1' && c <= '8'; }
+
 double log_sum(double a, double b) {
   const double high = std::max(a, b);
   return high + std::log1p(std::exp(std::min(a, b) - high));
@@ -44,19 +46,22 @@ std::vector<std::string_view> telling_words(std::string_view text, std::size_t m
       --begin;
     while (at < text.size() && at - begin < max_word && in_word(text[at])) ++at;
     const std::string_view word = text.substr(begin, at - begin);
+    // With its figure a move is seen to be one; all squares tell the same.
+    const std::string_view move = text.substr(begin, at + 1 - begin);
+    const bool is_move = CharsetModel::is_move(move);
     if (known.insert(word).second) {
-      words.push_back(word);
+      words.push_back(is_move ? move : word);
       bytes += word.size();
     }
   }
   return words;
 }
 
-Evidence Scorer::weigh(const std::vector<std::string_view>& words) {
+CharsetEvidence Scorer::weigh(const std::vector<std::string_view>& words) {
   const auto& groups = model_.groups();
   std::vector<double> columns(model_.columns());
   std::vector<double> mixed(groups.size());
-  Evidence evidence;
+  CharsetEvidence evidence;
   int fresh_allowed = 2;
   for (const std::string_view word : words) {
     const Entry* known = lookup(word, fresh_allowed);
@@ -65,7 +70,7 @@ Evidence Scorer::weigh(const std::vector<std::string_view>& words) {
     for (std::size_t i = 0; i < columns.size(); ++i) columns[i] += entry.columns[i];
     for (std::size_t g = 0; g < groups.size(); ++g) mixed[g] += entry.mixed[g];
     evidence.letters += 1;
-    for (const char c : word)
+    for (const char c : word.substr(0, word.size() - (is_figure(word.back()) ? 1 : 0)))
       evidence.letters += static_cast<unsigned char>(c) >= 0x80 ? 1 : CharsetModel::ascii_weight;
   }
   // Either the text is in one language, or each word is in some language.

@@ -15,7 +15,7 @@ namespace stamma {
 std::vector<std::string_view> telling_words(std::string_view text, std::size_t max_count,
                                             std::size_t max_bytes);
 
-struct Evidence {
+struct CharsetEvidence {
   std::vector<double> likelihood;  // logarithm, by group of CharsetModel, without the prior
   double letters = 0;              // as they weigh in the likelihood, ends of words included
 };
@@ -25,7 +25,7 @@ struct Evidence {
 // words must outlive the scorer.
 class Scorer {
  public:
-  Evidence weigh(const std::vector<std::string_view>& words);
+  CharsetEvidence weigh(const std::vector<std::string_view>& words);
 
  private:
   struct Entry {

@@ -84,10 +84,10 @@ namespace {
 /// Outside ASCII: Cyrillic, Greek, and the few accented Latin ones.
 constexpr std::u32string_view piece_letters = U"КФЛСТДЦОПВАБНМкрлпздΡΒΠΑΙΣŽŞĈ";
 
-/// How many bytes of a chessman's name a word begins with when the rest of it is the beginning of a
-/// square, as in the word before the figure of "Кf3", "Крe2", "Фxd5"; else 0. A no-break space of
-/// most charsets (A0) may well stand in front of a move.
-std::size_t piece_length(std::string_view word) {
+/// How many bytes of a chessman's name a word begins with when the rest of it is a square, as in
+/// "Кf3", "Крe2", "Фxd5"; else 0. A no-break space of most charsets (A0) may well stand in front of
+/// a move.
+std::size_t piece_length(std::string_view word) noexcept {
   const auto high = [&word](std::size_t i) {
     return i < word.size() && static_cast<unsigned char>(word[i]) >= 0x80;
   };
@@ -99,10 +99,13 @@ std::size_t piece_length(std::string_view word) {
   std::size_t i = length;
   if (is_file(i) && (is_file(i + 1) || (i + 1 < word.size() && word[i + 1] == 'x'))) ++i;
   if (i < word.size() && word[i] == 'x') ++i;
-  return is_file(i) && i + 1 == word.size() ? length : 0;
+  const bool rank = i + 2 == word.size() && word.back() >= '1' && word.back() <= '8';
+  return is_file(i) && rank ? length : 0;
 }
 
 }  // namespace
+
+bool CharsetModel::is_move(std::string_view word) noexcept { return piece_length(word) != 0; }
 
 const CharsetModel& CharsetModel::instance() {
   static const CharsetModel model;
@@ -125,6 +128,8 @@ CharsetModel::CharsetModel() {
         const char32_t c = table->code_point[byte];
         column.kind[byte] = kind_of(c);
         column.piece[byte] = piece_letters.find(c) != std::u32string_view::npos;
+        constexpr char32_t behind_latin = 0x370;
+        column.other_script[byte] = column.kind[byte] <= Kind::caseless && c >= behind_latin;
         column.symbol[byte] = column.kind[byte] <= Kind::caseless ? languages_[i].symbol(lower(c))
                                                                   : LanguageModel::boundary;
       }
@@ -194,8 +199,16 @@ float CharsetModel::score(const Column& column, std::string_view word) noexcept 
   constexpr float capital_after_small = -7.0F;
   constexpr float capital_after_capital = -1.6F;
   constexpr float small_after_capitals = -4.0F;
+  // Latin letters among those of another script, besides what each of them costs.
+  constexpr float mixed_scripts = -8.0F;
 
-  float sum = 0;
+  bool latin = false, other = false;
+  for (const char c : word) {
+    const auto byte = static_cast<unsigned char>(c);
+    latin = latin || byte < 0x80;
+    other = other || column.other_script[byte];
+  }
+  float sum = latin && other ? mixed_scripts : 0;
   std::uint8_t before = LanguageModel::boundary;
   bool ascii_before = true;
   int capitals = 0;  // directly before; -1 after a small letter

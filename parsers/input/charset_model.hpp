@@ -45,8 +45,11 @@ class CharsetModel {
   const std::vector<Group>& groups() const noexcept { return groups_; }
   std::size_t columns() const noexcept { return columns_.size(); }
 
+  // Whether a word and the figure behind it are a move, with a man's letter above 0x7F: "Кf3".
+  static bool is_move(std::string_view word) noexcept;
+
   // The natural logarithm of the word's likelihood, column by column, into `out`. A word is a run
-  // of ASCII letters and bytes above 0x7F.
+  // of ASCII letters and bytes above 0x7F, or a move.
   void score(std::string_view word, float* out) const noexcept;
 
  private:
@@ -67,7 +70,8 @@ class CharsetModel {
     const LanguageModel* language;
     std::array<std::uint8_t, 256> symbol;
     std::array<Kind, 256> kind;
-    std::array<bool, 256> piece;  // letters that stand for chessmen in front of a square
+    std::array<bool, 256> piece;         // letters that stand for chessmen in front of a square
+    std::array<bool, 256> other_script;  // letters that are not Latin
   };
   static Kind kind_of(char32_t code_point);
   static float score(const Column& column, std::string_view word) noexcept;

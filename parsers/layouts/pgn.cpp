@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include "lib/clean/result_words.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/record/odds.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/layouts/text_markup.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"
 
@@ -31,12 +33,16 @@ void PgnReader::decide(std::vector<Decision> decisions) { impl_->decide(std::mov
 const std::vector<Decision>& PgnReader::decisions() const noexcept { return impl_->decisions(); }
 void PgnReader::rank(std::vector<RankedCell> cells) { impl_->rank(std::move(cells)); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
+std::size_t PgnReader::read_to() const noexcept { return impl_->read_to(); }
 void PgnReader::movetext(Movetext& out) const { impl_->movetext(out); }
 
 void PgnReader::Impl::open(std::string_view text, std::size_t origin,
                            const std::vector<std::uint32_t>* places) {
   origin_ = origin;
   places_ = places;
+  plain_.on = false;
+  shift_ = 0;
+  unmarked_until_ = nullptr;
   begin_ = end_ = p_ = game_begin_ = text.data();
   text_end_ = begin_ + text.size();
 }
@@ -44,19 +50,35 @@ void PgnReader::Impl::open(std::string_view text, std::size_t origin,
 // A text is read in sections, from one hard boundary to the next, and nothing looks past the end of
 // its section: so what is read does not depend on where the text was cut.
 bool PgnReader::Impl::next_section() {
+  leave_plain();
   if (end_ == text_end_) return false;
   const char* const next = pgn::next_hard_boundary(begin_, end_ + 1, text_end_);
   end_ = next != nullptr ? next : text_end_;
   return true;
 }
 
+/// The same inside of a game, which goes on without markup where it is read so.
+bool PgnReader::Impl::extend_section() {
+  const bool plain = plain_.on;
+  const bool more = next_section();
+  if (plain) enter_plain();
+  return more;
+}
+
 bool PgnReader::Impl::next(Game& game) {
   game_ = &game;
-  spelled_ = raw_game_ = false;
+  spelled_ = raw_game_ = drops_ = false;
   if (!find_game()) return false;
   game_begin_ = p_;
   const Problems::Mark mark = problems_.mark();
   read_as(told_, told_ != Dialect{}, mark);
+  if ((markup_ || trouble_ || brackets_amiss()) && leave_out_markup())
+    read_as(told_, told_ != Dialect{}, mark);
+  if (trouble_ && drops_men()) {
+    drops_ = true;
+    read_as(told_, told_ != Dialect{}, mark);
+    return true;
+  }
   if (brackets_amiss()) mend_brackets(mark);
   if (trouble_ && !options_.spelling.settled()) {
     find_dialect(mark);
@@ -65,13 +87,20 @@ bool PgnReader::Impl::next(Game& game) {
       if (trouble_) find_dialect(mark);
     }
   }
-  const bool gap = gap_ != 0 && game_->node(static_cast<NodeId>(gap_)).next != root;
-  if (failed_ || gap || raw_game_ || is_decided(game_begin_, p_) || is_ranked(game_begin_, p_))
+  if (failed_ || raw_game_ || is_decided(game_begin_, p_) || is_ranked(game_begin_, p_))
     decode_game(mark);
   if (!mended_.empty()) end_mending();
+  tell_markup();
   if (game.start.has_rookless_right()) drop_unused_rights(game);
-  if (game.tag("Part")) join_parts(game);
+  if (!joining_ && game.tag("Part")) join_parts(game);
   return true;
+}
+
+/// Whether the game that was read last puts men back on the board, as Crazyhouse and Bughouse do.
+/// Without tags one such word may be a misprint.
+bool PgnReader::Impl::drops_men() const {
+  return moves_begin_ != nullptr && moves_begin_ < p_ &&
+         pgn::count_drops(moves_begin_, p_) >= (game_->tags().empty() ? 2 : 1);
 }
 
 void PgnReader::Impl::movetext(Movetext& out) const {
@@ -103,6 +132,12 @@ bool may_be_move(std::string_view word, bool first_number) {
     square = square || (i > 0 && c >= '1' && c <= '8' && word[i - 1] >= 'a' && word[i - 1] <= 'h');
   }
   return square || (first_number && (digit || letters < 3));
+}
+
+/// Whether a word says that a side passes, and is no word of a language.
+bool is_null_sign(std::string_view word) {
+  return remark_of(word) == Remark::null_move &&
+         !std::all_of(word.begin(), word.end(), [](char c) { return pgn::is_letter(c); });
 }
 
 /// Whether no text has such a character.
@@ -159,10 +194,16 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
     return legal_origins(start, t.kind, t.to) != 0 &&
            (next.empty() || pgn::is_digit(next[0]) ||
             std::string_view("{([$*;").find(next[0]) != std::string_view::npos ||
-            read_san(fold_word(next.substr(0, 64)).text).size != 0);
-  // "E4 E5", "♘f3 d5": two moves in a row, spelled in some other way
+            is_null_sign(next) || read_san(fold_word(next.substr(0, 64)).text).size != 0);
+  // "E4 E5", "♘f3 d5", "e2e4 e7xe5": two moves in a row, spelled in some other way. Where both
+  // squares are told a false sign of a capture leaves no doubt.
   const auto played = [](Position& p, std::string_view w) {
-    for (const Sketch& s : read_san(fold_word(w.substr(0, 64)).text)) {
+    if (is_null_sign(w)) {
+      p.play(Move::null());
+      return true;
+    }
+    for (Sketch s : read_san(fold_word(w.substr(0, 64)).text)) {
+      if (single(s.from) && single(s.to)) s.capture = Tri::unsaid;
       const MoveList moves = resolve(p, s);
       if (moves.size() != 1) continue;
       p.play(moves[0]);
@@ -171,13 +212,15 @@ bool PgnReader::Impl::begins_game(const char* word, const char* end) const {
     return false;
   };
   Position p = start;
-  return played(p, {word, static_cast<std::size_t>(end - word)}) && played(p, next);
+  const std::string_view first(word, static_cast<std::size_t>(end - word));
+  return !(is_null_sign(first) && is_null_sign(next)) && played(p, first) && played(p, next);
 }
 
 // Passes over white space and over words that lead to no move. A game without tags begins at its
 // first move or move number; words in front of it become its first comment.
 bool PgnReader::Impl::find_game() {
   preface_.clear();
+  heading_.reset();
   while (true) {
     while (p_ < end_ && is_space(*p_)) ++p_;
     if (p_ == end_) {
@@ -193,6 +236,8 @@ bool PgnReader::Impl::find_game() {
       continue;
     }
     if (*p_ == '[' && looks_like_tag(p_, end_)) return true;
+    if (passes_markup()) continue;
+    if (takes_heading()) return true;
     if (std::string_view("[{;(*").find(*p_) != std::string_view::npos && !is_binary(p_, end_))
       return true;
     if (*p_ == '%' && pgn::at_line_start(begin_, p_)) {
@@ -205,7 +250,7 @@ bool PgnReader::Impl::find_game() {
 
 // Passes over words in front of a game without tags; false when they lead to none.
 bool PgnReader::Impl::words_before_game() {
-  const char* const start = p_;
+  const char* start = p_;
   std::size_t controls = 0;
   bool found = false;
   while (p_ < end_) {
@@ -215,7 +260,13 @@ bool PgnReader::Impl::words_before_game() {
     }
     if (*p_ == '[' && looks_like_tag(p_, end_) && !is_binary(p_, end_)) break;
     const std::string_view word = word_at(p_, end_);
-    found = begins_game(p_, p_ + word.size()) && !is_binary(p_, end_);
+    if (!plain_.on && has_markup(p_, p_ + word.size(), end_)) {
+      game_begin_ = start;
+      enter_plain();
+      start = game_begin_;
+      continue;
+    }
+    found = (begins_heading(p_) || begins_game(p_, p_ + word.size())) && !is_binary(p_, end_);
     if (found) break;
     controls += static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_control));
     p_ += word.size();
@@ -225,6 +276,7 @@ bool PgnReader::Impl::words_before_game() {
   if (found && is_text) {
     preface_.assign(trim({start, size}));
     if (!preface_.empty()) tell(Code::unreadable_text, start, p_, "words before the first move");
+    takes_heading();
     return true;
   }
   if (is_text && is_raw_game({start, size})) {
@@ -256,10 +308,9 @@ void PgnReader::Impl::read_game(Game& game) {
   builder_.begin(game);
   over_ = has_terminator_ = spaced_style_ = bare_pawns_ = lettered_pawns_ = trouble_ = failed_ =
       false;
-  gap_ = 0;
   marked_checks_ = unmarked_checks_ = mixed_ = strays_ = 0;
-  failed_at_ = nullptr;
-  unclosed_comment_ = nested_comment_ = false;
+  failed_at_ = stray_end_ = nullptr;
+  unclosed_comment_ = nested_comment_ = markup_ = false;
   game.dialect = dialect_;
   terminator_ = told_result_ = GameResult::unknown;
   number_end_ = nullptr;
@@ -268,6 +319,7 @@ void PgnReader::Impl::read_game(Game& game) {
   nested_budget_ = 64 << 10;
   stray_parentheses_ = stray_braces_ = nul_bytes_ = wrong_numbers_ = invisible_ = {};
 
+  tags_of_heading();
   const bool has_movetext = tag_section();
   moves_begin_ = p_;
   if (!set_start()) {
@@ -320,6 +372,7 @@ void PgnReader::Impl::keep_verbatim(const char* stop) {
 
 void PgnReader::Impl::settle_result() {
   GameResult tag = GameResult::unknown;
+  std::string_view termination;
   const auto value = game_->tag("Result");
   if (value) {
     auto known = result_of(*value);
@@ -327,6 +380,12 @@ void PgnReader::Impl::settle_result() {
       std::string word = fold_word(*value).text;
       std::erase(word, ' ');
       known = result_of(word);
+    }
+    if (!known) {  // "Weiß gab auf", "+:-"
+      if (const auto told = told_end(*value); told && told->result) {
+        known = ResultWord{*told->result, false};
+        if (told->termination != normal_end) termination = told->termination;
+      }
     }
     if (known) tag = known->result;
     if (*value == "?" || value->empty() || text(tag) == *value) {
@@ -338,6 +397,8 @@ void PgnReader::Impl::settle_result() {
            "the Result tag says " + pgn::quoted(*value) + ", which is no result");
     }
   }
+  if (!termination.empty() && !game_->tag("Termination"))
+    game_->add_tag("Termination", termination);
   if (!has_terminator_) note(Code::no_result, p_, p_, "no result at the end of the moves");
   GameResult end = terminator_;
   const bool only_told = end == GameResult::unknown && told_result_ != GameResult::unknown;

@@ -12,8 +12,10 @@
 
 #include "lib/chess/position.hpp"
 #include "lib/decode/speller.hpp"
+#include "lib/laws/laws.hpp"
 #include "lib/limits.hpp"
 #include "lib/record/decision.hpp"
+#include "lib/record/doubts.hpp"
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
 #include "parsers/detect.hpp"
@@ -21,14 +23,25 @@
 
 namespace stamma {
 
+/// What is done about a game that does not read as it stands.
+enum class Repair : std::uint8_t {
+  none,     ///< no move is repaired or supplied: it is read up to there, the rest is kept verbatim
+  safe,     ///< a word is repaired from its own letters only; one that is written legally stays
+  damaged,  ///< as safe; where words are damaged, the likeliest legal game that explains all of it
+  all,      ///< always the likeliest legal game that explains all of it
+};
+
 struct PgnOptions {
-  Limits limits;
-  std::optional<Position> start;  ///< of games that do not give their own
-  bool keep_sources = false;      ///< fill Game::sources
-  bool mark_doubts = false;       ///< flagged moves get a comment that says how they were read
-  Spelling spelling;              ///< what is told of notation and language
-  /// How moves are spelled. Without it games that plain reading does not understand stay unread.
+  Limits limits = {};
+  std::optional<Position> start = {};       ///< of games that do not give their own
+  bool keep_sources = false;                ///< fill Game::sources
+  DoubtMark mark_doubts = DoubtMark::none;  ///< what flagged moves carry
+  Spelling spelling = {};                   ///< what is told of notation and language
+  /// How moves are spelled. Without it games that plain reading does not understand stay unread;
+  /// GameReader takes all_spellers() then.
   const Spellers* spellers = nullptr;
+  Repair repair = Repair::damaged;
+  std::optional<Laws> laws = {};  ///< that the games were played under
 };
 
 /// The text of a game behind its tags, and where each byte of it and its end stand in the text that
@@ -73,6 +86,9 @@ class PgnReader {
 
   /// Where in the text the last game began.
   std::size_t game_offset() const noexcept;
+
+  /// Up to where games have been read.
+  std::size_t read_to() const noexcept;
 
   /// The moves of the last game as they stand; asked for before the next one is read.
   void movetext(Movetext& out) const;

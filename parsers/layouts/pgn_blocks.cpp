@@ -18,15 +18,18 @@ const char* last_soft_boundary(const char* begin, const char* end) {
 }
 
 /// Whether the tags from `p` on are those of a game that goes on where the one before it ended, or
-/// are not all there.
+/// stand among its moves, or are not all there.
 bool may_go_on(const char* p, const char* end) {
+  if (pgn::goes_on_behind_tags(p, end) != pgn::GoesOn::no) return true;
   constexpr std::string_view part = "[Part \"";
   while (p < end && *p == '[') {
     const char* stop = p;
     while (stop < end && !pgn::is_newline(*stop)) ++stop;
     const std::string_view line(p, static_cast<std::size_t>(stop - p));
-    if (line.starts_with(part) && line.size() > part.size() + 1)
-      return line[part.size()] >= '2' && line[part.size()] <= '9' && line[part.size() + 1] == '/';
+    if (line.starts_with(part) && stop < end) {
+      const char* number = p + part.size();
+      return pgn::take_number(number, stop) >= 2 && *number == '/';
+    }
     p = stop;
     if (p < end && *p == '\r') ++p;
     if (p < end && *p == '\n') ++p;

@@ -204,9 +204,9 @@ bool PgnReader::Impl::mend_brackets(const Problems::Mark& mark) {
 
 /// From now on the game is read from a copy of the text around it.
 void PgnReader::Impl::read_copy(const char* from, const char* to) {
-  original_ = {begin_, end_, text_end_, game_begin_, from};
+  original_ = {begin_, end_, text_end_, game_begin_, from, shift_};
   copy_.assign(from, to);
-  shift_ = static_cast<std::size_t>(from - begin_);
+  shift_ += static_cast<std::size_t>(from - begin_);
   begin_ = copy_.data();
   end_ = text_end_ = begin_ + copy_.size();
   game_begin_ = begin_ + (original_.game_begin - from);
@@ -218,7 +218,7 @@ void PgnReader::Impl::leave_copy(const char* at) {
   end_ = original_.end;
   text_end_ = original_.text_end;
   game_begin_ = original_.game_begin;
-  shift_ = 0;
+  shift_ = original_.shift;
   p_ = at;
 }
 

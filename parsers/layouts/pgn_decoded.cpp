@@ -1,11 +1,15 @@
 // Games that plain reading did not understand: decoded as a whole, and then read again along the
 // decoder's answer, so that comments, variations and results are read as in any other game.
 #include <algorithm>
+#include <optional>
 
 #include "lib/chess/fen.hpp"
+#include "lib/decode/illegal.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/score.hpp"
+#include "parsers/layouts/score_judge.hpp"
+#include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
@@ -29,11 +33,15 @@ Position black_to_move() {
 
 }  // namespace
 
+bool PgnReader::Impl::may_decode() const {
+  return options_.spellers != nullptr && options_.repair != Repair::none;
+}
+
 /// Whether a text that was never parted into moves makes a game all the same.
 bool PgnReader::Impl::is_raw_game(std::string_view text) const {
   constexpr std::size_t longest = 16 << 10, beginning = 800, enough_plies = 8;
   constexpr float easy = 4;  // a source's habits are not known yet
-  if (options_.spellers == nullptr || text.size() > longest) return false;
+  if (!may_decode() || text.size() > longest) return false;
   ScoreOptions options;
   options.spellers = options_.spellers;
   options.quick = true;
@@ -84,7 +92,7 @@ std::vector<RankedCell> PgnReader::Impl::ranked_in(const char* begin, const char
 
 /// Decodes the game that was read last and reads it again, if that explains more of it.
 void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
-  if (options_.spellers == nullptr || !game_->verbatim.empty()) return;
+  if (!may_decode() || !game_->verbatim.empty()) return;
   const char* const stop = p_;
   const auto size = static_cast<std::size_t>(stop - moves_begin_);
   constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
@@ -98,24 +106,67 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
     if (d.offset >= first && d.offset < first + size)
       options.settled.push_back({static_cast<Place>(d.offset - first), !d.in_gap, d.san});
   options.ranked = ranked_in(moves_begin_, stop);
+  options.pgn = !game_->tags().empty() && is_algebraic(dialect_.notation) && options.ranked.empty();
 
   const Lineage men(game_->start, game_->chess960);
+  bool clean = false;
+  std::optional<Score> passing;  // a side passes where a move is missing
+  if (options_.repair != Repair::all && options.settled.empty() && options.ranked.empty() &&
+      !raw_game_) {
+    constexpr std::size_t long_rest = 6;  // words, numbers included
+    options.policy = Policy::strict;
+    const Score strict = read_score(text, game_->start, men, dialect_, options);
+    const bool gaps = strict.damage.gaps > 0 && !options.pgn;
+    if (is_borne_out(strict, game_->start, men, dialect_, gaps)) {
+      if (!same_as_read(strict)) read_along(strict, dialect_, stop, mark);
+      return;
+    }
+    if (pgn::count_drops(moves_begin_, stop) != 0) {
+      drops_ = true;
+      read_as(told_, told_ != Dialect{}, mark);
+      return;
+    }
+    if (gaps && is_borne_out(strict, game_->start, men, dialect_, false)) passing = strict;
+    // A record without noise is read as far as it goes. One that goes on for long and makes no
+    // sense there has a slip before, though all its words are moves, if slips are found around it.
+    clean = strict.damage.words == 0 && !gaps;
+    const bool noisy = strict.damage.words > (options.pgn ? 1 : 0) || gaps ||
+                       !is_algebraic(dialect_.notation) || is_among_slips(stop);
+    if (options_.repair == Repair::safe || !noisy || (clean && words_unread() < long_rest)) {
+      if (passing) read_along(*passing, dialect_, stop, mark);
+      return;
+    }
+    options.policy = Policy::search;
+  }
   // Where only the last words are bad nothing behind them can tell what they mean.
   options.quick = words_unread() <= 2 && options.settled.empty() && options.ranked.empty();
   const Dialect dialect = options.quick ? dialect_ : likeliest_dialect(text, men, options);
   Score best = read_score(text, game_->start, men, dialect, options);
   if (is_strange(best) && !options.quick) best = otherwise(text, dialect, options, best);
+  if (passing &&
+      (guesses(best.decoding) || best.decoding.plies.size() + 1 < passing->decoding.plies.size())) {
+    black_first_ = swapped_ = false;
+    read_along(*passing, dialect_, stop, mark);
+    return;
+  }
   if (best.decoding.plies.size() < game_->plies() ||
+      (clean && !makes_sense(best.decoding, options.pgn)) ||
       (options.ranked.empty() && same_as_read(best))) {
     if (best.decoding.cut_short) tell_cut_short(moves_begin_);
     black_first_ = swapped_ = false;
     return;
   }
-  score_ = &best;
+  read_along(best, dialect, stop, mark);
+  black_first_ = swapped_ = false;
+}
+
+/// Reads the game again along the decoder's answer.
+void PgnReader::Impl::read_along(const Score& score, const Dialect& dialect, const char* stop,
+                                 const Problems::Mark& mark) {
+  score_ = &score;
   moves_end_ = stop;
   read_as(dialect, true, mark);
   score_ = nullptr;
-  black_first_ = swapped_ = false;
 }
 
 /// Old records let Black move first, or print Black's moves in front of White's: tried where
@@ -302,7 +353,7 @@ void PgnReader::Impl::pass_words(const char* at, const char* end) {
     if (builder_.has_move()) builder_.nag(*glyph);
     return;
   }
-  if (words.empty()) return;
+  if (words.empty() || sign_word(words, words)) return;
   if (words == "(=)") {  // a draw was offered
     add_comment(words, at);
     return;
@@ -323,6 +374,9 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
   const char* const at = base + ply.step.begin;
   const char* const end = base + ply.step.end;
   const std::string_view text(at, static_cast<std::size_t>(end - at));
+  const bool certain = ply.verdict == Verdict::certain && ply.confidence > 0.995F;
+  if (certain && dialect_ == Dialect{} && ply.step.how == How::words && play_export(at, end))
+    return;
   Sketch sketch;
   bool spelled = false;
   if (ply.step.how == How::words || ply.step.how == How::mended) {
@@ -361,12 +415,16 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
       tell(Code::ambiguous_reading, at, end,
            quoted(text) + " is read as " + name + ": " + doubt.why, names);
       break;
+    case Verdict::illegal:
+      tell(Code::illegal_played, at, std::max(end, at + 1), illegal_message(line_.now, m));
+      break;
     case Verdict::inferred: note(Code::settled_later, at, end, doubt.why.c_str()); break;
     default: break;
   }
+  if (m.is_null() && !m.is_illegal()) note(Code::null_move, at, end, "null move");
   for (Decision& d : decisions_)
     if (d.offset == offset(at) && d.in_gap == (at == end)) d.used = ply.step.how == How::decided;
-  if (ply.verdict == Verdict::certain && doubt.confidence > 0.995F) {
+  if (certain) {
     finish_move(m, ply.verdict, sketch, at, end);
   } else {
     finish_move(m, ply.verdict, sketch, at, end, std::move(doubt));
@@ -376,7 +434,7 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
 /// What stands behind the last move that was decoded.
 void PgnReader::Impl::end_decoded(const char* base, const char* stop) {
   const auto is_end = [this](std::string_view w) {
-    if (w == "*" || result_of(w)) return true;
+    if (w == "*" || result_of(fold_word(w).text)) return true;
     const auto remark = remark_of(w);
     if (!remark || *remark == Remark::null_move || *remark == Remark::en_passant) return false;
     if (*remark != Remark::check && *remark != Remark::double_check && *remark != Remark::mate)
@@ -392,12 +450,15 @@ void PgnReader::Impl::end_decoded(const char* base, const char* stop) {
       continue;
     }
     const char* const end = pgn::word_end(p_, stop);
+    if (told_end_here(p_)) continue;
     if (!is_end({p_, static_cast<std::size_t>(end - p_)})) break;
     const char* const before = p_;
     word();
     if (p_ == before) break;
   }
   while (p_ < stop && std::string_view(" \t\r\n.,;|").find(*p_) != std::string_view::npos) ++p_;
+  if (over_ || p_ >= stop) return;
+  if (score_ != nullptr && end_with_kings(p_)) pass_between(pgn::skip_spaces(p_, stop));
   if (over_ || p_ >= stop) return;
   // Prose behind the game is a comment, not a part of it.
   const char* end = stop;

@@ -87,7 +87,28 @@ std::uint64_t PgnReader::Impl::signature() const {
   return h;
 }
 
+/// Whether no other language can be meant: knights and bishops have moved by their English letters
+/// for long, and what stopped the game is one word, not the first part of a move in several.
+bool PgnReader::Impl::is_surely_english() const {
+  if (spelled_ || mixed_ != 0 || strays_ != 0 || failed_at_ == nullptr ||
+      failed_at_ < moves_begin_ ||
+      std::none_of(failed_at_, pgn::word_end(failed_at_, end_), pgn::is_digit))
+    return false;
+  std::size_t officers = 0, knights = 0, bishops = 0;
+  for (const char* p = moves_begin_; p < failed_at_; p = pgn::skip_spaces(p, failed_at_)) {
+    SanToken t;
+    if (pgn_signs[static_cast<unsigned char>(*p)] == PgnSign::move && scan_san(p, t) != nullptr) {
+      officers += t.kind != Kind::pawn && !t.castles ? 1 : 0;
+      knights += t.kind == Kind::knight ? 1 : 0;
+      bishops += t.kind == Kind::bishop ? 1 : 0;
+    }
+    p = std::max(pgn::word_end(p, failed_at_), p + 1);
+  }
+  return officers >= telling_moves && knights != 0 && bishops != 0;
+}
+
 void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
+  if (is_surely_english()) return;
   struct Trial {
     Dialect dialect;
     bool whole;              // nothing in it is unread or doubtful

@@ -14,6 +14,7 @@
 #include "parsers/layouts/pgn.hpp"
 #include "parsers/layouts/pgn_pairings.hpp"
 #include "parsers/layouts/reading_order.hpp"
+#include "parsers/layouts/score_heading.hpp"
 #include "parsers/notations/readings.hpp"
 #include "parsers/notations/san_scanner.hpp"
 
@@ -58,6 +59,7 @@ namespace pgn {
 bool is_movetext(std::string_view word);
 }  // namespace pgn
 
+struct NextPart;
 struct Score;
 struct ScoreOptions;
 
@@ -76,6 +78,7 @@ class PgnReader::Impl {
   void rank(std::vector<RankedCell> cells) { ranked_ = std::move(cells); }
   const std::vector<Decision>& decisions() const noexcept { return decisions_; }
   std::size_t game_offset() const noexcept { return offset(game_begin_); }
+  std::size_t read_to() const noexcept { return offset(p_); }
   void movetext(Movetext& out) const;
 
  private:
@@ -97,12 +100,14 @@ class PgnReader::Impl {
   void read_game(Game& game);
   void begin_line(const Position& start);
   void keep_verbatim(const char* stop);
+  bool drops_men() const;
   void settle_result();
   void check_roster();
 
   // pgn_dialect.cpp: which notation and language a game is in
   void find_dialect(const Problems::Mark& mark);
   void read_as(const Dialect& dialect, bool spelled, const Problems::Mark& mark);
+  bool is_surely_english() const;
   void tell_dialect(std::size_t plain_plies);
   bool is_other_move(const Position& p, const char* at) const;
   bool begins_other_game(const char* word, const char* end) const;
@@ -117,12 +122,27 @@ class PgnReader::Impl {
   void leave_copy(const char* at);
   void end_mending();
 
+  // pgn_markup.cpp: HTML among the moves
+  bool finds_markup(const char* p, const char* end);
+  bool leave_out_markup();
+  bool passes_markup();
+  void enter_plain();
+  void leave_plain();
+  bool extend_section();
+  void tell_markup();
+
+  // pgn_noise.cpp: what the games around one are like
+  bool is_among_slips(const char* stop) const;
+
   // pgn_decoded.cpp: games that plain reading did not understand
+  bool may_decode() const;
   bool is_raw_game(std::string_view text) const;
   bool is_decided(const char* begin, const char* end) const;
   bool is_ranked(const char* begin, const char* end) const;
   std::vector<RankedCell> ranked_in(const char* begin, const char* end) const;
   void decode_game(const Problems::Mark& mark);
+  void read_along(const Score& score, const Dialect& dialect, const char* stop,
+                  const Problems::Mark& mark);
   Score otherwise(std::string_view text, const Dialect& dialect, ScoreOptions options, Score best);
   void start_with_black();
   Dialect likeliest_dialect(std::string_view text, const Lineage& men, ScoreOptions options) const;
@@ -141,11 +161,24 @@ class PgnReader::Impl {
   bool tag_section();
   bool odd_tag_begins() const;
   void surplus_tags();
-  bool begins_next_game() const;
   bool read_tag();
+  bool read_spread_tag();
+  void surplus_bracket();
   void read_odd_tag();
   void keep_tag(const char* at, std::string_view name, std::string_view value);
   bool set_start();
+
+  // pgn_tag_places.cpp: tags where none are expected
+  bool begins_next_game() const;
+  bool passes_wide_space();
+  bool tags_among_moves();
+  bool goes_on_here(const char* p, const char* end) const;
+
+  bool takes_heading();
+  bool begins_heading(const char* p) const;
+  bool ends_at_heading(const char* at);
+  void tags_of_heading();
+  bool is_bare() const noexcept { return heading_ || game_->tags().empty(); }
 
   // pgn_odds.cpp: games at odds
   bool castles_at_odds() const;
@@ -154,10 +187,12 @@ class PgnReader::Impl {
 
   // pgn_parts.cpp: games written in parts
   void join_parts(Game& game);
+  bool goes_on_with(const NextPart& next) const;
 
   // pgn_movetext.cpp: the road of clean games
   void movetext();
   bool play(const SanToken& t, const char* at, const char* end);
+  bool play_export(const char* at, const char* end);
   void add_move(Move m, Kind mover, SanForm form, Verdict v, const char* at, const char* end);
   void add_legal_move(Move m, Verdict v, const char* at, const char* end);
   void check_marks(SanForm form, bool check, bool mate, const char* at, const char* end);
@@ -188,6 +223,7 @@ class PgnReader::Impl {
 
   // pgn_signs.cpp: between the moves
   void brace_comment();
+  const char* end_of_unclosed(const char* p, const char* end) const;
   const char* nested_comment_end(const char* open, const char* close);
   void line_comment();
   void add_comment(std::string_view text, const char* at);
@@ -201,19 +237,49 @@ class PgnReader::Impl {
 
   // pgn_words.cpp: whatever is not spelled as the export format spells it
   void word();
+  bool glued_signs();
+  bool sign_word(std::string_view raw, std::string_view folded);
   bool draw_offer(std::string_view folded, const char* at, const char* end);
   bool short_parenthesis();
   bool written_number(std::string_view folded, const char* at);
+  bool is_novelty_sign(std::string_view letter, const char* at, const char* next, bool apart) const;
   bool lone_letter(std::string_view folded, const char* at, const char* end);
   bool lone_foreign_letter(std::string_view folded, const char* at, const char* end);
+  bool behind_number(const char* at) const;
+  bool lone_dash(std::string_view folded, const char* at, const char* end) const;
   bool remark(std::string_view folded, const char* at, const char* end);
   void stray_word(const char* at, const char* end);
 
+  // pgn_strays.cpp: characters that stand in a variation by mistake
+  bool stray_character(const char* at, const char* end);
+
   // pgn_results.cpp: the end of a game
   bool spaced_result(std::string_view folded, const char* at);
+  bool glued_result(std::string_view raw, const char* at, const char* end);
+  bool ends_behind(const char* p, bool words = false) const;
+  bool forfeit(const char* at);
+  void ended_by(std::string_view termination, std::string_view words);
+  bool is_about_someone(const char* word) const;
+  bool told_end_here(const char* at);
+  bool told_behind_result();
   void result(ResultWord r, const char* at, const char* end);
   void after_result();
   void take_result(std::string_view& rest);
+
+  // pgn_kings.cpp: kings that tell the result
+  struct KingWord {
+    const char* begin = nullptr;
+    const char* end = nullptr;
+    Square to = Square::none;
+  };
+  struct KingEnding {
+    KingWord first, second;                   // the second may be missing
+    GameResult result = GameResult::unknown;  // that stands behind them
+  };
+  std::optional<KingWord> king_word(const char* at) const;
+  std::optional<KingEnding> king_ending(const char* at) const;
+  bool end_with_kings(const char* at);
+  bool take_back_king(Square other, GameResult result);
 
   // pgn_moves.cpp: moves as people spell them
   bool move_word(std::string_view raw, std::string_view folded, bool changed, const char* at,
@@ -233,6 +299,7 @@ class PgnReader::Impl {
 
   /// What stands from `at` to the end of the line of play cannot be read.
   void fail_line(const char* at);
+  const char* end_of_rest(const char* at, const char* end) const;
   void limit_reached(Code code, const char* at, std::string message);
   void close_open_variations();
 
@@ -264,15 +331,16 @@ class PgnReader::Impl {
   Dialect told_;           // what is known of the spelling before a game is read
   Dialect dialect_;        // of the game that is being read
   bool spelled_ = false;   // the moves are not read as the export format spells them
-  std::size_t gap_ = 0;    // the node of a null move that may be a move left out
+  bool drops_ = false;     // men are put back on the board: a game of another variant
   bool raw_game_ = false;  // a text in which plain reading found no beginning of a game
   bool failed_ = false;    // the main line of this game ends before its text does
   bool trouble_ = false;   // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
-  std::size_t mixed_ = 0;    // moves of this game in another notation than the rest
-  std::size_t strays_ = 0;   // words of this game that are no moves
-  std::vector<Move> rival_;  // the moves that another language makes of this game
-  std::size_t origin_ = 0;   // what stands before the text
+  std::size_t mixed_ = 0;            // moves of this game in another notation than the rest
+  std::size_t strays_ = 0;           // words of this game that are no moves
+  const char* stray_end_ = nullptr;  // of the last of them
+  std::vector<Move> rival_;          // the moves that another language makes of this game
+  std::size_t origin_ = 0;           // what stands before the text
   const std::vector<std::uint32_t>* places_ = nullptr;  // of its bytes, if it was put in order
   const char* begin_ = nullptr;
   const char* end_ = nullptr;  // of the section that is being read
@@ -290,8 +358,20 @@ class PgnReader::Impl {
   std::size_t shift_ = 0;  // what stands before the copy
   struct Original {
     const char *begin, *end, *text_end, *game_begin, *from;
+    std::size_t shift;
   } original_{};
   std::vector<pgn::Pairing> mended_;
+
+  // The copy without markup from which a section is read, where it has any.
+  struct {
+    bool on = false;
+    std::string text;
+    std::vector<std::size_t> places;  // of what was left out
+    std::size_t told = 0;             // so many of them were reported
+    Original original{};
+  } plain_;
+  bool markup_ = false;                   // the game is to be read without it
+  const char* unmarked_until_ = nullptr;  // the end of a section that has none but in comments
 
   std::vector<Decision> decisions_;
   std::vector<RankedCell> ranked_;
@@ -300,6 +380,8 @@ class PgnReader::Impl {
   const char* moves_end_ = nullptr;         // of the game that is decoded
   bool black_first_ = false, swapped_ = false;  // how the answer was found
   bool in_variation_ = false;  // of a game that is decoded: back to it when the variation ends
+
+  bool joining_ = false;  // a part that another game goes on with is being read
 
   Game* game_ = nullptr;
   GameBuilder builder_;
@@ -336,7 +418,9 @@ class PgnReader::Impl {
   };
   void tell_tally(Code c, const Tally& t, const char* what);
   Tally stray_parentheses_, stray_braces_, nul_bytes_, wrong_numbers_, invisible_;
-  std::string preface_;  // words before the first move of a game without tags
+  std::string preface_;                  // words before the first move of a game without tags
+  std::optional<ScoreHeading> heading_;  // over its moves
+  Tally heading_at_;
 };
 
 }  // namespace stamma

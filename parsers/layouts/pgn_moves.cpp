@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/chess/movegen.hpp"
+#include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
@@ -34,6 +35,30 @@ std::string joined(const std::vector<std::string>& list) {
   return s;
 }
 
+/// Whether the text behind a move carries the mark of an earlier reading that gave the same move: a
+/// game written in another notation than SAN may be doubtful each time it is read.
+bool is_marked(const char* p, const char* end, std::string_view place, std::string_view san) {
+  while (true) {
+    p = skip_spaces(p, end);
+    if (p < end && (*p == '!' || *p == '?')) {
+      ++p;
+    } else if (p < end && *p == '$') {
+      ++p;
+      if (pgn::take_number(p, end) == doubt_nag) return true;
+    } else {
+      break;
+    }
+  }
+  if (p == end || *p != '{') return false;
+  std::string_view comment(p + 1, static_cast<std::size_t>(end - p - 1));
+  comment = comment.substr(0, comment.find('}'));
+  const std::size_t read_as = comment.find("\": ");
+  if (!comment.starts_with(place) || read_as == std::string_view::npos) return false;
+  comment.remove_prefix(read_as + 3);
+  return comment.starts_with(san) &&
+         (comment.size() == san.size() || comment[san.size()] == ' ' || comment[san.size()] == ',');
+}
+
 }  // namespace
 
 /// What a word says in the notation of this game.
@@ -55,6 +80,8 @@ bool PgnReader::Impl::move_word(std::string_view raw, std::string_view folded, b
   if (glued_moves(folded, at, end)) return true;
   if (readings.size == 0) return false;
 
+  if (end_with_kings(at)) return true;
+
   // Spelled like a move, but none of the legal ones.
   const std::string shown = quoted({at, static_cast<std::size_t>(end - at)});
   if (!has_legal_move(line_.now)) {
@@ -71,6 +98,12 @@ bool PgnReader::Impl::move_word(std::string_view raw, std::string_view folded, b
     }
     const auto candidates = san_list(line_.now, near, 6);
     std::string message = shown + " is not legal here";
+    for (const Sketch& s : readings) {
+      const std::string why = why_none(line_.now, line_.men, s);
+      if (why.empty()) continue;
+      message += ": " + why;
+      break;
+    }
     if (!candidates.empty()) message += "; possible: " + joined(candidates);
     tell(Code::illegal_move, at, end, std::move(message), candidates);
   }
@@ -111,9 +144,14 @@ bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view f
 /// claim of a capture.
 bool PgnReader::Impl::play_readings(const Readings& readings, std::string_view folded, bool changed,
                                     const char* at, const char* end) {
-  for (const bool repair : {false, true})
-    for (const Sketch& s : readings)
+  for (const bool repair : {false, true}) {
+    if (repair && options_.repair == Repair::none) break;
+    for (const Sketch& s : readings) {
       if (play_sketch(s, folded, changed, repair, at, end)) return true;
+      if (repair && is_algebraic(dialect_.notation))
+        break;  // "bxc3" is not a bishop's move that takes nothing
+    }
+  }
   return false;
 }
 
@@ -144,6 +182,14 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
          candidates);
     fail_line(at);
     return true;
+  }
+  if (castles_as_king(sketch, m)) {
+    constexpr const char* why = "castling written as a move of the king";
+    note(Code::other_spelling, at, end, why);
+    Doubt doubt;
+    doubt.confidence = 0.99F;  // as of any move that plain reading inferred
+    doubt.why = why;
+    return finish_move(m, Verdict::inferred, sketch, at, end, std::move(doubt));
   }
   if (verdict == Verdict::repaired) {
     const std::string read_as = san_text(m, san_form(line_.now, m));
@@ -179,11 +225,13 @@ bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch,
   if (doubt) builder_.doubt(std::move(*doubt));
   if (flagged(verdict, confidence)) {
     trouble_ = true;
-    if (options_.mark_doubts)
-      builder_.comment("? " + std::to_string(number) + (white ? ". " : "... ") +
-                       quoted({at, static_cast<std::size_t>(end - at)}) + ": " +
-                       san_text(m, game_->node(builder_.last()).san) + others +
-                       (others.empty() && !flagged(verdict) ? ", " + why : ""));
+    const std::string mark = "? " + std::to_string(number) + (white ? ". " : "... ");
+    const std::string san = san_text(m, game_->node(builder_.last()).san);
+    // The writer marks what is illegal.
+    if (verdict != Verdict::illegal && !is_marked(end, end_, mark, san))
+      mark_doubt(builder_, options_.mark_doubts,
+                 mark + quoted({at, static_cast<std::size_t>(end - at)}) + ": " + san + others +
+                     (others.empty() && !flagged(verdict) ? ", " + why : ""));
   }
   const SanForm form = game_->node(builder_.last()).san;
   if (sketch.en_passant && m.type() != Move::Type::en_passant)
@@ -202,9 +250,7 @@ bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch,
 // "2. Nf3 (2. f4 exf4 2... Nc6": the number returns to the line around the variation, and the move
 // is legal there but not here.
 bool PgnReader::Impl::leave_unclosed_variations(std::string_view folded, const char* at) {
-  if (stack_.empty() || number_end_ == nullptr || number_end_ > at ||
-      skip_spaces(number_end_, end_) != at)
-    return false;
+  if (stack_.empty() || !behind_number(at)) return false;
   const Readings readings = read_word(folded, folded);
   for (std::size_t up = stack_.size(); up-- > 0;) {
     const Position& there = stack_[up].now;
@@ -277,7 +323,7 @@ bool PgnReader::Impl::glued_moves(std::string_view folded, const char* at, const
     ++tries;
     const std::string_view part = folded.substr(step.begin, step.length);
     const Readings readings = read_word(part, part);
-    if (readings.size == 0) continue;
+    if (readings.size == 0 || readings.sketches[0].nags.has_signs()) continue;
     const MoveList moves = resolve(step.now, readings.sketches[0]);
     if (moves.size() != 1) continue;
     step.move = moves[0];

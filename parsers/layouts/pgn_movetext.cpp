@@ -79,14 +79,19 @@ constexpr std::array<bool, 256> ends_move = [] {
   return true;
 }
 
+bool PgnReader::Impl::play_export(const char* at, const char* end) {
+  SanToken t;
+  return scan_san(at, t) == end && play(t, at, end);
+}
+
 void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool black) {
   number_ = n;
   number_black_ = black;
   number_end_ = end;
   if (n != line_.now.fullmove_number() || (black && line_.now.side() == Color::white))
       [[unlikely]] {
-    if (n == 1 && !black && stack_.empty() && builder_.has_move() &&
-        pgn::begins_paragraph(begin_, at)) {
+    if (n == 1 && !black && pgn::begins_paragraph(begin_, at) &&
+        (stack_.empty() ? builder_.has_move() : !pgn::closes_in_paragraph(at, end_))) {
       // Move 1 again, after an empty line: another game, and this one had no result.
       p_ = at;
       over_ = true;
@@ -173,7 +178,8 @@ void PgnReader::Impl::suffix_marks() {
   const auto known = nag_of_glyph(marks.substr(0, 2));
   if (known) builder_.nag(*known);
   if (marks.size() > 2) note(Code::other_spelling, at, p_, "more than two annotation marks");
-  if (p_ < end_ && !ends_move[static_cast<unsigned char>(*p_)] && *p_ != '[') word();
+  if (p_ >= end_ || ends_move[static_cast<unsigned char>(*p_)] || *p_ == '[') return;
+  if (!glued_signs()) word();
 }
 
 }  // namespace stamma

@@ -24,7 +24,7 @@ const Tag* odds_tag(const Game& game) noexcept {
 }
 
 bool is_filler(std::string_view word) noexcept {
-  if (word == "--" || word == "Z0" || word == "null") return true;
+  if (remark_of(word) == Remark::null_move) return true;
   for (const char c : word)
     if (c != '.' && c != '-' && static_cast<unsigned char>(c) < 0x80) return false;
   return !word.empty();

@@ -1,5 +1,8 @@
-// Games that were written in parts, because a king castled without the rook, are read as one.
-#include "lib/record/odds.hpp"
+// Games that were written in parts, because other readers refuse one of their moves, are read as
+// one.
+#include <algorithm>
+
+#include "lib/decode/illegal.hpp"
 #include "lib/record/parts.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
@@ -21,27 +24,60 @@ void each_tag_line(const char* p, const char* end, Take take) {
   }
 }
 
+/// The words of the move in the mark that ends a part; empty where they are not found.
+std::string_view words_of_mark(const char* begin, const char* end, const NextPart& next) {
+  const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+  const std::string mark = "[%" + std::string(next.kind->name) + " ";
+  const std::size_t at = text.rfind(mark);
+  if (at == std::string_view::npos) return {};
+  const std::string_view said = text.substr(at + mark.size());
+  return said.substr(0, std::min({said.size(), said.find(' '), said.find(']')}));
+}
+
 }  // namespace
 
-// The text of the next game is looked at before it is read: what is not the part that follows stays
-// a game of its own. A game has few parts, so this goes only so deep.
-void PgnReader::Impl::join_parts(Game& game) {
-  const auto next_one = next_part(game);
-  if (!next_one) return;
-  const std::string part = "[Part \"" + next_one->number + "\"]";
-  const std::string fen = "[FEN \"" + next_one->fen + "\"]";
+/// Whether the text goes on with that part: all else stays a game of its own.
+bool PgnReader::Impl::goes_on_with(const NextPart& next) const {
+  const std::string part = "[Part \"" + next.number + "\"]";
+  const std::string fen = "[FEN \"" + next.fen + "\"]";
   bool has_part = false, has_fen = false;
   each_tag_line(p_, text_end_, [&](std::string_view line) {
     has_part = has_part || line == part;
     has_fen = has_fen || line == fen;
   });
-  if (!has_part || !has_fen) return;
+  return has_part && has_fen;
+}
+
+void PgnReader::Impl::join_parts(Game& game) {
+  std::vector<Game> parts;
+  std::vector<NextPart> links;
   const char* const begin = game_begin_;
-  Game second;
-  const bool read = next(second);
+  const Dialect told = told_;
+  expect(game.dialect);  // a part may be too short to tell its own
+  joining_ = true;
+  while (true) {
+    auto next_one = next_part(parts.empty() ? game : parts.back());
+    if (!next_one || !goes_on_with(*next_one)) break;
+    const std::string_view words = words_of_mark(game_begin_, p_, *next_one);
+    const char* const mark = words.empty() ? p_ : words.data();
+    Game second;
+    if (!next(second)) break;
+    if (next_one->kind->verdict == Verdict::illegal)
+      tell(Code::illegal_played, mark, mark + words.size(),
+           illegal_message(next_one->before, next_one->move));
+    next_one->source = {static_cast<std::uint32_t>(offset(mark)),
+                        static_cast<std::uint32_t>(words.size())};
+    if (parts.empty()) parts.push_back(std::move(game));
+    parts.push_back(std::move(second));
+    links.push_back(std::move(*next_one));
+  }
+  joining_ = false;
+  told_ = told;
   game_ = &game;
   game_begin_ = begin;
-  if (read) game = stamma::join_parts(game, *next_one, second);
+  if (parts.empty()) return;
+  game = stamma::join_parts(parts, links);
+  moves_begin_ = nullptr;  // its moves stand in several places
 }
 
 }  // namespace stamma

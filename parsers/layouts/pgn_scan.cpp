@@ -5,6 +5,7 @@
 
 #include "lib/lexicon/marks.hpp"
 #include "parsers/layouts/pgn_window.hpp"
+#include "parsers/layouts/text_markup.hpp"
 #include "parsers/notations/fold.hpp"
 
 namespace stamma::pgn {
@@ -53,17 +54,134 @@ class CommentSkipper {
   bool unclosed_ = false;
 };
 
+constexpr std::string_view no_break_space = "\u00A0";
+
+bool is_no_break_space(const char* p, const char* end) noexcept {
+  return std::string_view(p, static_cast<std::size_t>(end - p)).starts_with(no_break_space);
+}
+
+/// Whether white space other than blanks stands at `p`: a tag pair may go on behind it.
+bool is_wide_gap(const char* p, const char* end) noexcept {
+  return p < end && (is_space(*p) || is_no_break_space(p, end));
+}
+
+/// Past the white space between the parts of a tag pair.
+const char* past_gap(const char* p, const char* end, bool& odd) noexcept {
+  while (p < end) {
+    if (is_space(*p)) {
+      ++p;
+    } else if (is_no_break_space(p, end)) {
+      p += no_break_space.size();
+      odd = true;
+    } else {
+      break;
+    }
+  }
+  return p;
+}
+
+/// Whether the line that ends at `end` is a tag pair, or the last line of one. `end` is behind its
+/// last character that is not white space.
+bool is_tag_line(const char* begin, const char* end) noexcept {
+  constexpr std::ptrdiff_t longest_element = 200;
+  // [White "A"]<br>
+  while (end > begin && end[-1] == '>') {
+    const char* p = end;
+    const char* const first = end - begin > longest_element ? end - longest_element : begin;
+    while (p > first && *p != '<' && !is_newline(p[-1])) --p;
+    if (formatting_end(p, end) != end) return false;
+    while (p > begin && is_blank(p[-1])) --p;
+    end = p;
+  }
+  while (end - begin >= 2 && is_no_break_space(end - 2, end)) end -= 2;
+  if (end == begin || end[-1] != ']') return false;  // and the line may be long
+  const char* start = line_start(begin, end);
+  while (start < end && is_blank(*start)) ++start;
+  if (is_byte_order_mark(start, end)) start += 3;
+  // A line of a comment may begin with a bracket too: [%clk 0:01:02]} 1-0
+  if (*start == '[') return start[1] != '%';
+  // The parts of a pair may stand on lines of their own, four at most.
+  for (int lines = 1; lines < 4 && start > begin; ++lines) {
+    while (start > begin && is_space(start[-1])) --start;
+    start = line_start(begin, start);
+    while (start < end && is_blank(*start)) ++start;
+    if (*start != '[') continue;
+    const auto pair = spread_tag(start, end);
+    return pair && pair->end == end;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool looks_like_tag(const char* p, const char* end) noexcept {
   if (p >= end || *p != '[') return false;
-  ++p;
+  const char* const at = p++;
   while (p < end && is_blank(*p)) ++p;
   const char* const name = p;
   while (p < end && is_name(*p)) ++p;
-  if (p == name) return false;
-  while (p < end && is_blank(*p)) ++p;
-  return p < end && *p == '"';
+  const bool named = p != name;
+  while (p < end && named && is_blank(*p)) ++p;
+  if (p < end && named && *p == '"') return true;
+  if (!is_wide_gap(p, end)) return false;
+  const auto pair = spread_tag(at, end);
+  return pair && pair->end != nullptr;
+}
+
+std::optional<TagPair> spread_tag(const char* p, const char* end) noexcept {
+  TagPair pair;
+  if (p >= end || *p != '[') return std::nullopt;
+  p = past_gap(p + 1, end, pair.no_break_space);
+  const char* const name = p;
+  while (p < end && is_name(*p)) ++p;
+  pair.name = {name, static_cast<std::size_t>(p - name)};
+  p = past_gap(p, end, pair.no_break_space);
+  if (p >= end) return pair;
+  if (pair.name.empty() || *p != '"') return std::nullopt;
+  const char* const value = ++p;
+  while (p < end && *p != '"' && !is_newline(*p))
+    p += *p == '\\' && end - p > 1 && (p[1] == '"' || p[1] == '\\') ? 2 : 1;
+  if (p >= end) return pair;
+  if (*p != '"') return std::nullopt;
+  pair.value = {value, static_cast<std::size_t>(p - value)};
+  p = past_gap(p + 1, end, pair.no_break_space);
+  if (p >= end) return pair;
+  if (*p != ']') return std::nullopt;
+  pair.end = p + 1;
+  return pair;
+}
+
+const char* past_comments(const char* p, const char* end) noexcept {
+  while ((p = skip_spaces(p, end)) < end && *p == '{') {
+    p = find(p, end, '}');
+    if (p == nullptr) return end;
+    ++p;
+  }
+  return p;
+}
+
+const char* behind_tags_among_moves(const char* p, const char* end) noexcept {
+  constexpr std::string_view beginning[] = {"Event", "White", "Black", "FEN", "SetUp", "Variant"};
+  while (p < end && *p == '[') {
+    const auto pair = spread_tag(p, end);
+    if (!pair) return nullptr;
+    for (const std::string_view name : beginning)
+      if (std::equal(name.begin(), name.end(), pair->name.begin(), pair->name.end(),
+                     [](char a, char b) { return (a | ' ') == (b | ' '); }))
+        return nullptr;
+    p = pair->end != nullptr ? past_comments(pair->end, end) : end;
+  }
+  return p;
+}
+
+GoesOn goes_on_behind_tags(const char* p, const char* end) noexcept {
+  p = behind_tags_among_moves(p, end);
+  if (p == nullptr) return GoesOn::no;
+  const char* dots = p;
+  const unsigned n = take_number(dots, end);
+  if (end - dots < 3) return GoesOn::unsure;
+  if (dots == p || *dots != '.') return GoesOn::no;
+  return n > 1 || std::string_view(dots, 3) == "..." ? GoesOn::yes : GoesOn::no;
 }
 
 bool at_line_start(const char* begin, const char* p) noexcept {
@@ -81,17 +199,18 @@ bool begins_paragraph(const char* begin, const char* p) noexcept {
   return p > begin && is_newline(p[-1]);
 }
 
+bool is_behind_result(const char* begin, const char* p) {
+  while (p > begin && is_space(p[-1])) --p;
+  const char* word = p;
+  while (word > begin && !is_space(word[-1])) --word;
+  return result_of({word, static_cast<std::size_t>(p - word)}).has_value();
+}
+
 bool is_soft_boundary(const char* begin, const char* p, const char* end) noexcept {
   if (p == begin || !at_line_start(begin, p) || !looks_like_tag(p, end)) return false;
   const char* q = p - begin >= 3 && is_byte_order_mark(p - 3, p) ? p - 3 : p;
   while (q > begin && is_space(q[-1])) --q;
-  if (q == begin) return false;
-  if (q[-1] != ']') return true;  // and its line may be long
-  const char* start = line_start(begin, q);
-  while (start < q && is_blank(*start)) ++start;
-  if (is_byte_order_mark(start, q)) start += 3;
-  // A line of a comment may begin with a bracket too: [%clk 0:01:02]} 1-0
-  return *start != '[' || start[1] == '%';
+  return q != begin && !is_tag_line(begin, q);
 }
 
 bool is_hard_boundary(const char* begin, const char* p, const char* end) noexcept {
@@ -127,8 +246,9 @@ const char* last_hard_boundary(const char* begin, const char* end) noexcept {
   return nullptr;
 }
 
-const char* end_of_movetext(const char* p, const char* end) noexcept {
+const char* end_of_movetext(const char* p, const char* end, const GameBegins& begins_game) {
   CommentSkipper comments(end);
+  std::size_t depth = 0;  // of parentheses
   bool line_begins = false;
   bool after_result = false;
   while (p < end) {
@@ -142,16 +262,72 @@ const char* end_of_movetext(const char* p, const char* end) noexcept {
       p = comments.past(p);
       line_begins = false;
     } else if (c == '[' && looks_like_tag(p, end) && line_begins) {
-      return p;
+      if (goes_on_behind_tags(p, end) != GoesOn::yes) return p;
+      ++p;
+      line_begins = false;
     } else {
       if (after_result && line_begins && begins_moves(p, end)) return p;
+      if (line_begins && begins_game && begins_game(p, depth != 0)) return p;
       const char* const word = p;
-      while (p < end && !is_space(*p) && *p != '{' && *p != ';') ++p;
+      for (; p < end && !is_space(*p) && *p != '{' && *p != ';'; ++p) {
+        if (*p == '(') ++depth;
+        if (*p == ')' && depth != 0) --depth;
+      }
       after_result = result_of({word, static_cast<std::size_t>(p - word)}).has_value();
       line_begins = false;
     }
   }
   return end;
+}
+
+bool begins_first_move(const char* p, const char* end) noexcept {
+  if (!begins_moves(p, end)) return false;
+  p += p[1] == '.' ? 2 : 1;
+  while (p < end && is_blank(*p)) ++p;
+  constexpr std::string_view ellipsis = "…";
+  const auto left = static_cast<std::size_t>(end - p);
+  return left != 0 && *p != '.' && !std::string_view(p, left).starts_with(ellipsis);
+}
+
+bool closes_in_paragraph(const char* p, const char* end) noexcept {
+  const char* stop = p;
+  while (stop < end && !(is_newline(*stop) && begins_paragraph(p, skip_spaces(stop, end)))) ++stop;
+  return closing_parenthesis(p, stop) != nullptr;
+}
+
+namespace {
+
+// N@e3 P@f7+ @e4, behind a number or not: "12.N@e3"
+bool is_drop(std::string_view word) noexcept {
+  const std::size_t at = word.find('@');
+  if (at == std::string_view::npos || word.size() < at + 3) return false;
+  std::string_view front = word.substr(0, at);
+  if (!front.empty() && std::string_view("PNBRQpnbrq").find(front.back()) != front.npos)
+    front.remove_suffix(1);
+  const std::string_view behind = word.substr(at + 3);
+  return word[at + 1] >= 'a' && word[at + 1] <= 'h' && word[at + 2] >= '1' && word[at + 2] <= '8' &&
+         front.find_first_not_of("0123456789.(") == front.npos &&
+         behind.find_first_not_of("+#!?)") == behind.npos;
+}
+
+}  // namespace
+
+std::size_t count_drops(const char* p, const char* end) noexcept {
+  if (std::find(p, end, '@') == end) return 0;
+  CommentSkipper comments(end);
+  std::size_t drops = 0;
+  while (p < end) {
+    if (is_space(*p)) {
+      ++p;
+    } else if (*p == '{' || *p == ';') {
+      p = comments.past(p);
+    } else {
+      const char* const word = p;
+      while (p < end && !is_space(*p) && *p != '{' && *p != ';') ++p;
+      drops += is_drop({word, static_cast<std::size_t>(p - word)}) ? 1 : 0;
+    }
+  }
+  return drops;
 }
 
 const char* closing_parenthesis(const char* p, const char* end) noexcept {
@@ -177,7 +353,9 @@ std::optional<GameResult> take_result(std::string_view& text) noexcept {
   const std::string_view whole = trim(text);
   std::size_t at = whole.size();
   while (at > 0 && !is_space(whole[at - 1]) && whole[at - 1] != '}' && whole[at - 1] != ')') --at;
-  const auto found = result_of(whole.substr(at));
+  constexpr std::size_t longest = 16;  // ½–½ and the like
+  if (whole.size() - at > longest) return std::nullopt;
+  const auto found = result_of(fold_word(whole.substr(at)).text);
   if (!found || !found->standard) return std::nullopt;
   text = trim(whole.substr(0, at));
   return found->result;

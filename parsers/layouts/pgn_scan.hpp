@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,8 +58,31 @@ constexpr unsigned take_number(const char*& p, const char* end) noexcept {
   return n;
 }
 
-/// Whether `[Name "` stands at `p`.
+/// Whether `[Name "` stands at `p`, on one line, or a whole tag pair whose parts stand on several.
 bool looks_like_tag(const char* p, const char* end) noexcept;
+
+/// `[Name "value"]` with any white space between its parts.
+struct TagPair {
+  std::string_view name;
+  std::string_view value;       ///< as it stands, with its escapes
+  const char* end = nullptr;    ///< behind the bracket; nullptr when the text ends before it
+  bool no_break_space = false;  ///< as a space between the parts, which PGN does not know
+};
+
+/// The tag pair at `p`; none when a quote is missing or stands inside the value.
+std::optional<TagPair> spread_tag(const char* p, const char* end) noexcept;
+
+/// Past white space and comments in braces.
+const char* past_comments(const char* p, const char* end) noexcept;
+
+/// What stands behind the tag pairs at `p`; nullptr when one of them tells that another game
+/// begins.
+const char* behind_tags_among_moves(const char* p, const char* end) noexcept;
+
+/// Whether the tag pairs at `p` stand among the moves of one game: none of them begins another, and
+/// a move number that is not White's first follows. `unsure` when the text ends before that.
+enum class GoesOn : std::uint8_t { no, yes, unsure };
+GoesOn goes_on_behind_tags(const char* p, const char* end) noexcept;
 
 /// Whether a UTF-8 byte-order mark stands at `p`, as where files were put together.
 constexpr bool is_byte_order_mark(const char* p, const char* end) noexcept {
@@ -70,6 +94,9 @@ bool at_line_start(const char* begin, const char* p) noexcept;
 
 /// Whether `p` is the first thing in its line and the line before it is empty.
 bool begins_paragraph(const char* begin, const char* p) noexcept;
+
+/// Whether the last word before `p` is a result.
+bool is_behind_result(const char* begin, const char* p);
 
 /// Whether `p`, at a `[`, begins a game whatever stands before it: a tag pair at the start of a
 /// line, an empty line before it, and no tag pair in the line before that. Even an unclosed comment
@@ -87,8 +114,21 @@ const char* next_soft_boundary(const char* begin, const char* from, const char* 
 const char* last_hard_boundary(const char* begin, const char* end) noexcept;
 const char* next_hard_boundary(const char* begin, const char* from, const char* end) noexcept;
 
+/// Asked at the beginning of a line, whether another game begins there, and told whether that is
+/// inside of parentheses.
+using GameBegins = std::function<bool(const char*, bool)>;
+
 /// The end of the game whose movetext is being passed over from `p` on.
-const char* end_of_movetext(const char* p, const char* end) noexcept;
+const char* end_of_movetext(const char* p, const char* end, const GameBegins& begins_game = {});
+
+/// Whether White's move 1 stands at `p`: "1." or "1 e4", and no dots behind.
+bool begins_first_move(const char* p, const char* end) noexcept;
+
+/// Whether a parenthesis that was opened before `p` is closed in the paragraph `p` stands in.
+bool closes_in_paragraph(const char* p, const char* end) noexcept;
+
+/// How many words of movetext put a man on the board: `N@e3`, `@f7`.
+std::size_t count_drops(const char* p, const char* end) noexcept;
 
 /// The parenthesis that closes the variation `p` is inside of, or nullptr.
 const char* closing_parenthesis(const char* p, const char* end) noexcept;

@@ -64,10 +64,11 @@ void PgnReader::Impl::brace_comment() {
     if (close == nullptr) {
       tell(Code::unclosed_comment, open, open + 1, "this comment is never closed");
       unclosed_comment_ = true;
-      std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(end_ - open - 1)});
+      const char* const stop = end_of_unclosed(open + 1, end_);
+      std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(stop - open - 1)});
       take_result(rest);
       add_comment(rest, open);
-      p_ = end_;
+      p_ = stop;
       over_ = true;
       return;
     }
@@ -89,6 +90,12 @@ void PgnReader::Impl::brace_comment() {
   }
 }
 
+/// Where a comment ends, before `end`, that is never closed. Bare scores have no tags to begin the
+/// next game: it begins with move 1 behind an empty line.
+const char* PgnReader::Impl::end_of_unclosed(const char* p, const char* end) const {
+  return is_bare() ? end_of_rest(p, end) : end;
+}
+
 // Where a comment that holds an opening brace ends. By the standard at its first closing brace; but
 // when what then follows is not all movetext, up to a brace that closes nothing else, that brace is
 // the end: {outer {inner} still}.
@@ -96,6 +103,8 @@ const char* PgnReader::Impl::nested_comment_end(const char* open, const char* cl
   auto inner = static_cast<std::size_t>(std::count(open + 1, close, '{'));
   if (inner == 0) return close;
   nested_comment_ = true;
+  const char* const second = std::find(open + 1, close, '{');
+  if (end_of_unclosed(open + 1, second) != second) return nullptr;  // that is the next game's
   const char* const stop = close + std::min(static_cast<std::size_t>(end_ - close), nested_budget_);
   const char* outer = nullptr;
   const char* w = close + 1;
@@ -154,6 +163,7 @@ void PgnReader::Impl::add_comment(std::string_view text, const char* at) {
 }
 
 void PgnReader::Impl::open_variation() {
+  if (ends_at_heading(p_) || forfeit(p_)) return;
   if (short_parenthesis()) return;
   const char* const at = p_;
   if (stack_.size() >= options_.limits.depth) {
@@ -243,6 +253,7 @@ void PgnReader::Impl::other_sign() {
       }
       return;
     case '<': {
+      if (finds_markup(at, at + 1)) return;
       const char* q = at + 1;
       while (q < end_ && *q != '>' && !is_newline(*q)) ++q;
       if (q == at + 1 || q >= end_ || *q != '>') {
@@ -261,10 +272,12 @@ void PgnReader::Impl::other_sign() {
 // The end of the text, the tags of the next game, or a bracket that belongs to neither.
 void PgnReader::Impl::left_bracket() {
   if (p_ == end_) {
-    over_ = true;
+    over_ = !tags_among_moves();
     return;
   }
-  if (pgn::looks_like_tag(p_, end_)) {
+  const bool twice = p_[1] == '[' && pgn::at_line_start(begin_, p_);
+  if (pgn::looks_like_tag(p_ + (twice ? 1 : 0), end_)) {
+    if (tags_among_moves()) return;
     note(Code::no_blank_line, p_, p_ + 1, "a new game begins without an empty line before it");
     over_ = true;
     return;

@@ -207,6 +207,13 @@ bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char*
   std::string together(raw);
   together.append(next, next_end);
   if (together.size() == raw.size() || read_algebraic(together, language).empty()) return false;
+  const Readings follow =
+      read_algebraic({next, static_cast<std::size_t>(next_end - next)}, language);
+  const bool apart = std::any_of(follow.begin(), follow.end(), [this](const Sketch& s) {
+    return !resolve(line_.now, s).empty();
+  });
+  if (is_novelty_sign(raw, at, next, apart)) return false;
+  spaced_style_ = true;
   note(Code::spaced_move, at, next_end, "a space inside a move");
   p_ = next_end;
   if (!move_word(together, together, false, at, next_end)) stray_word(at, next_end);
@@ -310,14 +317,23 @@ bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& first, con
     return true;
   }
   const Move m = r.meant[0];
+  const bool other_capture = first.capture != sketch.capture && first.capture != Tri::unsaid &&
+                             sketch.capture != Tri::unsaid;
+  if (options_.repair == Repair::none && (r.against_lineage || other_capture)) {
+    const std::string san = san_text(m, san_form(line_.now, m));
+    tell(Code::illegal_move, at, end,
+         quoted({at, static_cast<std::size_t>(end - at)}) + " is not legal here; possible: " + san,
+         {san});
+    fail_line(at);
+    return true;
+  }
   Verdict verdict = best;
   if (r.against_lineage) {
     verdict = Verdict::repaired;
     tell(Code::other_man, at, end,
          quoted({at, static_cast<std::size_t>(end - at)}) + " names the other man; only " +
              san_text(m, san_form(line_.now, m)) + " is legal");
-  } else if (first.capture != sketch.capture && first.capture != Tri::unsaid &&
-             sketch.capture != Tri::unsaid) {
+  } else if (other_capture) {
     verdict = Verdict::repaired;
     tell(
         Code::false_capture, at, end,

@@ -3,8 +3,10 @@
 #include <cstring>
 
 #include "lib/chess/fen.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/record/edit.hpp"
 #include "lib/record/odds.hpp"
+#include "lib/record/parts.hpp"
 #include "parsers/layouts/odds_text.hpp"
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
@@ -43,6 +45,16 @@ const char* plain_text_end(const char* p, const char* end) noexcept {
   return p;
 }
 
+/// The value of a tag without its escapes; a NUL byte is a space.
+std::string unescaped(std::string_view raw) {
+  std::string clean;
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    if (raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\')) ++i;
+    clean += raw[i] == '\0' ? ' ' : raw[i];
+  }
+  return clean;
+}
+
 }  // namespace
 
 // Reads tags until the movetext begins. False when the game has none: the next game's tags follow.
@@ -62,7 +74,7 @@ bool PgnReader::Impl::tag_section() {
       ++p_;
     } else if (p_ == end_) {
       // Comments at the head of a text belong to its first game.
-      if (begun || !next_section()) return true;
+      if (begun || !extend_section()) return true;
     } else if (c == '[') {
       if (blank_line && begun && begins_next_game()) return false;
       begun = true;
@@ -70,11 +82,14 @@ bool PgnReader::Impl::tag_section() {
         surplus_tags();
         continue;
       }
-      if (!read_tag()) {
+      if (p_[1] == '[' && looks_like_tag(p_ + 1, end_)) surplus_bracket();
+      if (!read_tag() && !read_spread_tag()) {
         if (!odd_tag_begins()) return true;
         read_odd_tag();
       }
       line_ended = blank_line = false;
+    } else if (c == ']' && begun && !line_ended) {
+      surplus_bracket();
     } else if (c == '%' && line_ended) {
       skip_line();
     } else if (c == '{') {
@@ -83,6 +98,9 @@ bool PgnReader::Impl::tag_section() {
       line_ended = false;
     } else if (c == ';') {
       line_comment();
+    } else if ((c == '<' || c == '&') && finds_markup(p_, p_ + 1)) {
+      return false;
+    } else if (static_cast<unsigned char>(c) >= 0x80 && begun && passes_wide_space()) {
     } else {
       return true;
     }
@@ -122,19 +140,6 @@ void PgnReader::Impl::surplus_tags() {
   builder_.unread(trim({at, static_cast<std::size_t>(p_ - at)}));
 }
 
-// After an empty line a tag that this game has already begins another game, which came without
-// moves.
-bool PgnReader::Impl::begins_next_game() const {
-  if (game_->tags().empty() || !looks_like_tag(p_, end_)) return false;
-  const char* name = p_ + 1;
-  while (is_blank(*name)) ++name;
-  const char* stop = name;
-  while (is_name(*stop)) ++stop;
-  const std::string_view known(name, static_cast<std::size_t>(stop - name));
-  if (known != "Event" && known != game_->name(game_->tags().front())) return false;
-  return game_->tag(known).has_value();
-}
-
 // [Name "value"] exactly; the value may hold escaped quotes and backslashes.
 bool PgnReader::Impl::read_tag() {
   const char* p = p_ + 1;
@@ -158,17 +163,33 @@ bool PgnReader::Impl::read_tag() {
   const std::string_view tag_name(name, static_cast<std::size_t>(name_end - name));
   const char* const at = p_;
   p_ = p + 2;
-  if (plain && one_space && raw.size() <= options_.limits.tag_bytes &&
-      tag_name.size() <= longest_name &&
+  if (plain && one_space && usual_letter_case(tag_name, tag_order(tag_name)).empty() &&
+      raw.size() <= options_.limits.tag_bytes && tag_name.size() <= longest_name &&
       game_->add_tag_pair({at, static_cast<std::size_t>(p_ - at)}, tag_name.size(), raw.size()))
     return true;
-  std::string clean;
-  for (std::size_t i = 0; i < raw.size(); ++i) {
-    if (raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\')) ++i;
-    clean += raw[i] == '\0' ? ' ' : raw[i];
-  }
-  keep_tag(at, tag_name, clean);
+  keep_tag(at, tag_name, unescaped(raw));
   return true;
+}
+
+// [ Name "value" ] with line ends and spaces of any kind between its parts (PGN §7).
+bool PgnReader::Impl::read_spread_tag() {
+  const auto pair = pgn::spread_tag(p_, end_);
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+  if (!pair || pair->end == nullptr ||
+      std::any_of(pair->value.begin(), pair->value.end(), is_control))
+    return false;
+  const char* const at = p_;
+  p_ = pair->end;
+  if (pair->no_break_space)
+    tell(Code::malformed_tag, at, p_, "a no-break space between the parts of a tag pair");
+  keep_tag(at, pair->name, unescaped(pair->value));
+  return true;
+}
+
+/// "[[White "A"]" or "[White "A"]]"
+void PgnReader::Impl::surplus_bracket() {
+  tell(Code::malformed_tag, p_, p_ + 1, "a bracket too many");
+  ++p_;
 }
 
 // [ White "A"], [White Anderssen], [Event "The "Big" one"], [Site "no end
@@ -248,6 +269,10 @@ void PgnReader::Impl::read_odd_tag() {
 void PgnReader::Impl::keep_tag(const char* at, std::string_view name, std::string_view value) {
   for (const char* p = at; p < p_; ++p)
     if (*p == '\0') nul_bytes_.add(offset(p));
+  if (const auto usual = usual_letter_case(name, tag_order(name)); !usual.empty()) {
+    note(Code::tag_name_form, at, at + 1, ("the tag is spelled " + std::string(usual)).c_str());
+    name = usual;
+  }
   if (name.size() > longest_name) {
     tell(Code::limit_tag_bytes, at, at + 1,
          "a tag name of " + std::to_string(name.size()) + " bytes; kept unread");
@@ -316,6 +341,11 @@ bool PgnReader::Impl::set_start() {
     }
     game_->chess960 = v == Variant::chess960;
   }
+  if (drops_) {
+    note(Code::other_variant, game_begin_, game_begin_ + 1,
+         "games in which men are put on the board pass through as they stand");
+    return false;
+  }
   const auto fen = game_->tag("FEN");
   if (!fen || fen->empty() || *fen == "?") {
     if (options_.start) {
@@ -327,10 +357,14 @@ bool PgnReader::Impl::set_start() {
     }
     return true;
   }
-  auto reading = read_fen(*fen);
+  FenLeniency leniency;
+  leniency.king_exposed = is_later_part(*game_);
+  auto reading = read_fen(*fen, leniency);
   bool rewrite = false;
   if (!reading) {
-    reading = read_fen(*fen, FenLeniency::lenient());
+    leniency = FenLeniency::lenient();
+    leniency.king_exposed = is_later_part(*game_);
+    reading = read_fen(*fen, leniency);
     rewrite = true;
   }
   if (!reading) {

@@ -9,6 +9,7 @@
 #include "parsers/layouts/pgn_impl.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/notations/fold.hpp"
+#include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
 
@@ -52,10 +53,12 @@ void PgnReader::Impl::word() {
       return;
     }
   }
+  if (ends_at_heading(at)) return;
   const char* end = word_end(at, end_);
   if (end == at) ++end;
   end = past_promotion(at, end, end_);
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  if (finds_markup(at, end)) return;
   if (raw.size() > options_.limits.token_bytes) {
     limit_reached(Code::limit_token, at, "a word of " + std::to_string(raw.size()) + " bytes");
     return;
@@ -71,19 +74,46 @@ void PgnReader::Impl::word() {
     result(*r, at, end);
     return;
   }
+  if (forfeit(at) || told_end_here(at)) return;
   if (written_number(text, at)) return;
   if (spelled_ ? lone_man(raw, at, end) : lone_letter(text, at, end)) return;
   if (lone_foreign_letter(text, at, end)) return;
   auto glyph = nag_of_glyph(raw);
   if (!glyph) glyph = nag_of_glyph(text);
-  if (glyph && builder_.has_move() && text != "+" && text != "#") {
+  // "6. ? b5" marks no move: White's is missing.
+  const bool missing = text[0] == '?' && behind_number(at);
+  if (glyph && builder_.has_move() && text != "+" && text != "#" && !missing) {
     builder_.nag(*glyph);
     return;
   }
   if (remark(text, at, end)) return;
-  if (draw_offer(text, at, end)) return;
+  if (draw_offer(text, at, end) || sign_word(raw, text)) return;
+  if (glued_result(raw, at, end)) return;
   if (move_word(raw, text, folded.changed, at, end)) return;
   stray_word(at, end);
+}
+
+/// "⩲N", "!±": several signs in one word, behind a move.
+bool PgnReader::Impl::sign_word(std::string_view raw, std::string_view folded) {
+  if (!builder_.has_move() || is_letter(raw[0]) || is_digit(raw[0])) return false;
+  auto nags = read_signs(raw);
+  if (!nags) nags = read_signs(folded);
+  if (!nags) return false;
+  for (const std::uint8_t n : nags->numbers)
+    if (n != 0) builder_.nag(n);
+  return true;
+}
+
+// "d5!?N": the rest of a word whose front was a move with its marks.
+bool PgnReader::Impl::glued_signs() {
+  const char* const end = word_end(p_, end_);
+  const Folded rest = fold_word({p_, static_cast<std::size_t>(end - p_)});
+  const auto nags = read_signs(rest.text);
+  if (!nags) return false;
+  for (const std::uint8_t n : nags->numbers)
+    if (n != 0) builder_.nag(n);
+  p_ = end;
+  return true;
 }
 
 // "Nf3=": the sign of a draw that is offered (Rules of 2000, E12), where no pawn can be promoted.
@@ -94,6 +124,17 @@ bool PgnReader::Impl::draw_offer(std::string_view folded, const char* at, const 
   if (readings.empty() || (readings.sketches[0].man == piece_set(Kind::pawn) &&
                            (readings.sketches[0].to & (rank_set(0) | rank_set(7))) != 0))
     return false;
+  // "Ba4+=" that gives no check says that White is a little better; so does "Ba4++=" that gives one
+  // check.
+  if (move.back() == '+') {
+    const MoveList meant = resolve(line_.now, readings.sketches[0]);
+    if (meant.size() == 1) {
+      Position after = line_.now;
+      after.play(meant[0]);
+      const std::size_t least = move.ends_with("++") ? 2 : 1;
+      if (count(after.checkers()) < least) return false;
+    }
+  }
   if (!move_word(move, move, false, at, end - 1)) return false;
   if (!over_) builder_.comment("(=)");
   return true;
@@ -171,8 +212,28 @@ bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
   return true;
 }
 
-// "N f3": a letter and a square apart. "N" behind a move can also say "novelty"; where both
-// readings are legal and nothing tells which is meant, neither is taken.
+/// Whether "N" is the sign of a novelty in "d4 N h6", where "Nh6" would be legal too: it stands
+/// behind a move, and no other move of the game is written with a space inside.
+bool PgnReader::Impl::is_novelty_sign(std::string_view letter, const char* at, const char* next,
+                                      bool apart) const {
+  if (!apart || spaced_style_ || !nag_of_glyph(letter) || !builder_.has_move() || behind_number(at))
+    return false;
+  const char* const stop = pgn::end_of_movetext(at, end_);
+  bool numbered = false;
+  for (const char* p = next; p < stop;) {
+    const char* const end = std::max(word_end(p, stop), p + 1);
+    const char* const follow = skip_spaces(end, stop);
+    const bool lone = end - p == 1 && std::string_view("KQRBN").find(*p) != std::string_view::npos;
+    const bool square = stop - follow >= 2 && *follow >= 'a' && *follow <= 'h' &&
+                        follow[1] >= '1' && follow[1] <= '8';
+    if (lone && square && follow > end && (numbered || *p != 'N')) return false;
+    numbered = end[-1] == '.' && is_digit(*p);
+    p = follow;
+  }
+  return true;
+}
+
+// "N f3": a letter and a square apart. "N" behind a move can also say "novelty".
 bool PgnReader::Impl::lone_letter(std::string_view folded, const char* at, const char* end) {
   if (folded.size() != 1 || std::string_view("KQRBN").find(folded[0]) == std::string_view::npos)
     return false;
@@ -187,17 +248,7 @@ bool PgnReader::Impl::lone_letter(std::string_view folded, const char* at, const
   const std::string together = std::string(folded) + std::string(follow);
   if (follow.empty() || read_san(together).size == 0) return false;
   const bool as_one = fits(together) != 0, apart = fits(follow) != 0;
-  if (!as_one) return false;
-  const bool after_number =
-      number_end_ != nullptr && number_end_ <= at && skip_spaces(number_end_, end_) == at;
-  const bool may_be_mark = nag_of_glyph(folded).has_value() && builder_.has_move();
-  if (apart && may_be_mark && !after_number && !spaced_style_) {
-    tell(Code::ambiguous_move, at, next_end,
-         quoted({at, static_cast<std::size_t>(next_end - at)}) +
-             " can be one move or a mark and a move");
-    fail_line(at);
-    return true;
-  }
+  if (!as_one || is_novelty_sign(folded, at, next, apart)) return false;
   spaced_style_ = true;
   note(Code::spaced_move, at, next_end, "a space inside a move");
   p_ = next_end;
@@ -220,15 +271,34 @@ bool PgnReader::Impl::lone_foreign_letter(std::string_view folded, const char* a
   return true;
 }
 
+/// Whether nothing but white space stands between a move number and a place.
+bool PgnReader::Impl::behind_number(const char* at) const {
+  return number_end_ != nullptr && number_end_ <= at && skip_spaces(number_end_, end_) == at;
+}
+
+/// Whether a dash by itself, between two numbers or a number and a move, says that a side passes.
+bool PgnReader::Impl::lone_dash(std::string_view folded, const char* at, const char* end) const {
+  if (folded != "-") return false;
+  const unsigned due = line_.now.fullmove_number();
+  const char* next = skip_spaces(end, end_);
+  const char* const number = next;
+  const unsigned n = pgn::take_number(next, end_);
+  const bool before_number = next > number && next < end_ && *next == '.';
+  if (line_.now.side() == Color::black) return before_number && n == due + 1;
+  return !before_number && number_ == due && !number_black_ && behind_number(at);
+}
+
 bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char* end) {
-  const auto known = remark_of(folded);
+  const auto known =
+      lone_dash(folded, at, end) ? std::optional(Remark::null_move) : remark_of(folded);
   if (!known) {  // "ch!", "+?"
     std::string_view bare = folded;
     while (!bare.empty() && (bare.back() == '!' || bare.back() == '?')) bare.remove_suffix(1);
     const auto mark = bare.size() < folded.size() ? remark_of(bare) : std::nullopt;
-    const bool of_move =
-        mark == Remark::check || mark == Remark::double_check || mark == Remark::mate;
+    const bool of_move = mark == Remark::check || mark == Remark::double_check ||
+                         mark == Remark::mate || mark == Remark::null_move;
     if (!of_move || !remark(bare, at, at + bare.size())) return false;
+    if (over_ || p_ != end) return true;  // no more is read of this line
     p_ = at + bare.size();
     suffix_marks();
     return true;
@@ -258,17 +328,22 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
         tell(Code::false_en_passant, at, end, "the move before is no capture en passant");
       return true;
     case Remark::null_move:
-      if (line_.now.in_check()) return false;
+      if (line_.now.in_check()) {
+        tell(Code::illegal_move, at, end,
+             quoted({at, static_cast<std::size_t>(end - at)}) +
+                 " is not legal here: the king is in check");
+        fail_line(at);
+        return true;
+      }
       note(Code::null_move, at, end, "null move");
-      if (stack_.empty() && std::string_view(at, static_cast<std::size_t>(end - at)) == "--")
-        gap_ = game_->node_count() + 1;
       add_legal_move(Move::null(), Verdict::certain, at, end);
       return true;
     case Remark::white:
     case Remark::black: {
       const char* const next = skip_spaces(end, end_);
       const char* const next_end = word_end(next, end_);
-      if (remark_of({next, static_cast<std::size_t>(next_end - next)}) != Remark::resigns)
+      if (remark_of({next, static_cast<std::size_t>(next_end - next)}) != Remark::resigns ||
+          !ends_behind(next_end, true))
         return false;
       p_ = next_end;
       told_result_ = *known == Remark::white ? GameResult::black_wins : GameResult::white_wins;
@@ -276,11 +351,13 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
       return true;
     }
     case Remark::resigns:
+      if (!ends_behind(end, true) || is_about_someone(at)) return false;
       told_result_ =
           line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
       note(Code::result_spelling, at, end, "the result is told in words");
       return true;
     case Remark::draw:
+      if (!ends_behind(end, true)) return false;
       told_result_ = GameResult::draw;
       note(Code::result_spelling, at, end, "the result is told in words");
       return true;
@@ -292,6 +369,7 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
 // A word that no grammar of moves accepts. Prose is kept as a comment; what might have been a move
 // ends the line, for the moves after it cannot be trusted.
 void PgnReader::Impl::stray_word(const char* at, const char* end) {
+  if (stray_character(at, end)) return;
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
   std::size_t letters = 0;
   bool prose = true;
@@ -323,6 +401,7 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
     if (++strays_ <= most_looks && !trouble_ && !spelled_) trouble_ = is_other_move(line_.now, at);
     tell(Code::unreadable_text, at, end, quoted(raw) + " is no move; kept as a comment");
     builder_.comment(raw);
+    stray_end_ = end;
     return;
   }
   tell(Code::not_a_move, at, end, quoted(raw) + " stands for no move");
@@ -340,12 +419,25 @@ void PgnReader::Impl::fail_line(const char* at) {
     }
   }
   failed_ = true;
-  const char* const stop = pgn::end_of_movetext(at, end_);
+  const char* const stop = end_of_rest(at, end_);
   std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
   take_result(rest);
   builder_.unread(rest);
   p_ = stop;
   over_ = true;
+}
+
+/// Where, before `end`, the game ends whose moves cannot be read from `at` on: a score that begins
+/// with move 1 behind an empty line, or with a heading, is another game's; so is one without
+/// numbers behind a result.
+const char* PgnReader::Impl::end_of_rest(const char* at, const char* end) const {
+  return pgn::end_of_movetext(at, end, [this, at](const char* p, bool inside) {
+    if (!pgn::begins_first_move(p, end_))
+      return begins_heading(p) || (pgn::begins_paragraph(at, p) && pgn::is_behind_result(at, p) &&
+                                   begins_game(p, word_end(p, end_)));
+    return pgn::begins_paragraph(at, p) && !(inside && pgn::closes_in_paragraph(p, end_)) &&
+           begins_game(p, word_end(p, end_));
+  });
 }
 
 void PgnReader::Impl::limit_reached(Code code, const char* at, std::string message) {

@@ -7,7 +7,10 @@
 #include "lib/record/builder.hpp"
 #include "lib/record/edit.hpp"
 #include "parsers/layouts/book_text.hpp"
+#include "parsers/layouts/conditional_moves.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/layouts/score_heading.hpp"
+#include "parsers/layouts/text_markup.hpp"
 
 namespace stamma {
 namespace {
@@ -40,13 +43,23 @@ bool has_words(std::string_view text) {
   return false;
 }
 
+PgnOptions repairing(PgnOptions options) {
+  if (options.spellers == nullptr) options.spellers = &all_spellers();
+  return options;
+}
+
+PgnOptions with_sources(PgnOptions options) {
+  options.keep_sources = true;
+  return options;
+}
+
 }  // namespace
 
 /// Sheets that have been laid out as text, and the reader of this text. All its places are turned
 /// into places of the source.
 struct GameReader::Sheets {
-  Sheets(const PgnOptions& options, Problems& told, SheetKind kind)
-      : problems(told), inner(options, problems), outer(told) {
+  Sheets(const PgnOptions& options, Problems& told, SheetKind kind, std::optional<Layout> layout)
+      : problems(told), inner(options, problems, layout), outer(told) {
     inner.laid_out_ = kind;
   }
 
@@ -173,11 +186,12 @@ bool GameReader::Sheets::next(Game& game) {
 }
 
 GameReader::GameReader(const PgnOptions& options, Problems& problems, std::optional<Layout> layout)
-    : options_(options),
+    : options_(repairing(options)),
       problems_(problems),
       layout_(layout),
-      games_(options, problems),
-      book_(options, problems) {}
+      games_(layout == Layout::score ? with_sources(options_) : options_, problems),
+      book_(options_, problems),
+      conditional_(layout == Layout::score) {}
 GameReader::~GameReader() = default;
 
 void GameReader::rank(const std::vector<RankedCell>& cells) {
@@ -215,7 +229,7 @@ bool GameReader::open_sheets(std::string_view text) {
   // A labelled head is taken off its text, and all else stays in its place.
   if (plain) sheets[0].ranked = ranked_;
   std::vector<Decision> decisions = games_.decisions();
-  sheets_ = std::make_unique<Sheets>(options_, problems_, kind);
+  sheets_ = std::make_unique<Sheets>(options_, problems_, kind, layout_);
   sheets_->sheets = std::move(sheets);
   sheets_->decisions = std::move(decisions);
   return true;
@@ -229,19 +243,59 @@ void GameReader::open(std::string_view text) {
   in_book_ = layout_ == Layout::book;
   if (!layout_ && !has_tags(text) && has_words(text)) in_book_ = true;
   if (!in_book_) {
-    games_.open(text);
+    open_games(text);
     return;
   }
-  clean_ = plain_text(text);
+  std::string unmarked(text);
+  std::vector<std::size_t> markup;
+  if (has_markup(text.data(), text.data() + text.size(), text.data() + text.size()))
+    markup = remove_markup(unmarked, 0, MarkupIn::prose);
+  clean_ = plain_text(unmarked);
   BookOutline outline =
       book_outline(clean_, options_.spelling, options_.start.value_or(Position()));
   // What is short and mostly not understood as a book is read from its first word to its last.
   const bool shows = !outline.games.empty() || !outline.positions.empty();
   in_book_ = layout_.has_value() || (shows && outline.is_whole());
-  if (in_book_)
-    book_.open(clean_, std::move(outline));
-  else
+  // Scores with headings of which nothing needs to be found out are no book.
+  const std::size_t headings = in_book_ && !layout_ ? count_score_headings(unmarked) : 0;
+  if (headings != 0 && headings >= outline.games.size()) in_book_ = false;
+  if (!in_book_) {
     games_.open(text);
+    return;
+  }
+  if (!markup.empty())
+    problems_.add(Code::markup, markup[0], 1,
+                  "HTML in the text (" + std::to_string(markup.size()) + " times)");
+  book_.open(clean_, std::move(outline));
+}
+
+/// A score without its conditional moves, which are added to its games.
+void GameReader::open_games(std::string_view text) {
+  clauses_.clear();
+  next_clause_ = 0;
+  if (conditional_) clauses_ = conditional_clauses(text, options_.spelling);
+  if (clauses_.empty()) {
+    games_.open(text);
+    return;
+  }
+  clean_ = without_clauses(text, clauses_);
+  games_.open(clean_);
+}
+
+void GameReader::add_conditions(Game& game) {
+  const std::size_t first = next_clause_;
+  while (next_clause_ < clauses_.size() && clauses_[next_clause_].begin < games_.read_to())
+    ++next_clause_;
+  if (!game.verbatim.empty()) {  // as it stood, with them
+    const std::size_t at = clean_.find(game.verbatim, games_.game_offset());
+    if (at != std::string::npos) game.verbatim = text_.substr(at, game.verbatim.size());
+    return;
+  }
+  const auto here = std::span(clauses_).subspan(first, next_clause_ - first);
+  for (const ConditionalClause* const c : add_conditional_moves(game, here, options_.laws))
+    problems_.add(Code::left_out, c->begin, c->end - c->begin,
+                  pgn::quoted(c->words) + " holds no move that is legal here; kept as a comment");
+  if (!options_.keep_sources) game.sources.clear();
 }
 
 void GameReader::decide(std::vector<Decision> decisions) {
@@ -257,15 +311,25 @@ const std::vector<Decision>& GameReader::decisions() const noexcept {
 bool GameReader::next(Game& game) {
   if (sheets_) return sheets_->next(game);
   if (in_book_) {
+    const Problems::Mark mark = problems_.mark();
     if (book_.next(game)) {
       found_ = true;
       return true;
     }
     if (found_ || layout_) return false;
+    problems_.roll_back(mark);
     in_book_ = false;  // none of its games made sense
     games_.open(text_);
   }
-  if (!games_.next(game)) return false;
+  if (!games_.next(game)) {
+    for (; next_clause_ < clauses_.size(); ++next_clause_) {
+      const ConditionalClause& c = clauses_[next_clause_];
+      problems_.add(Code::text_outside, c.begin, c.end - c.begin,
+                    "conditional moves that belong to no game");
+    }
+    return false;
+  }
+  if (conditional_) add_conditions(game);
   found_ = true;
   if (game.layout == Layout::pgn && (layout_ == Layout::score || game.tags().empty()))
     game.layout = Layout::score;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "parsers/layouts/book.hpp"
+#include "parsers/layouts/conditional_clauses.hpp"
 #include "parsers/layouts/pgn.hpp"
 #include "parsers/sheets/sheet.hpp"
 
@@ -15,7 +16,8 @@ namespace stamma {
 
 class GameReader {
  public:
-  /// `layout`: as told; else each text is looked at.
+  /// `layout`: as told; else each text is looked at. Games that plain reading does not understand
+  /// are repaired, as the program does it.
   GameReader(const PgnOptions& options, Problems& problems,
              std::optional<Layout> layout = std::nullopt);
   ~GameReader();
@@ -33,6 +35,8 @@ class GameReader {
 
   bool open_sheets(std::string_view text);
   void rank(const std::vector<RankedCell>& cells);
+  void open_games(std::string_view text);
+  void add_conditions(Game& game);
 
   PgnOptions options_;
   Problems& problems_;
@@ -40,7 +44,10 @@ class GameReader {
   PgnReader games_;
   BookReader book_;
   std::string_view text_;
-  std::string clean_;  // the same without the marks of an edition
+  std::string clean_;  // the same without the marks of an edition, or without conditional moves
+  bool conditional_ = false;  // it is told to be a score, which may have conditional moves
+  std::vector<ConditionalClause> clauses_;
+  std::size_t next_clause_ = 0;  // the first that no game has yet
   bool in_book_ = false;
   bool found_ = false;                    // a game, in this text
   SheetKind laid_out_ = SheetKind::none;  // what the text was before it was laid out

@@ -1,5 +1,6 @@
 #include "parsers/layouts/score.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "parsers/layouts/score_reader.hpp"
@@ -10,15 +11,15 @@ namespace {
 constexpr float strained = 2;  // cost per move beyond which a text is tried unsegmented
 
 /// A supplied move that is hardly likelier than others tells nothing, unless much of the game
-/// follows it.
-void cut_guesses(Decoding& d) {
+/// follows it. Where a sign says that a move is missing, as many must fit as are ever listed.
+bool cut_guess(Decoding& d) {
   constexpr float guess = 0.3F;
-  constexpr std::size_t short_rest = 4;
+  constexpr std::size_t short_rest = 4, many = 8;
   for (std::size_t i = 0; i < d.plies.size(); ++i) {
-    const Step& step = d.plies[i].step;
+    const DecodedPly& ply = d.plies[i];
     constexpr float told = 7;  // a sign that says "unreadable" costs less
-    if (step.how != How::supplied || step.cost < told || d.plies[i].share >= guess ||
-        d.plies.size() - i - 1 >= short_rest)
+    if (ply.step.how != How::supplied || ply.share >= guess ||
+        d.plies.size() - i - 1 >= short_rest || (ply.step.cost < told && ply.others.size() < many))
       continue;
     const Place at = d.plies[i].step.begin;
     d.plies.resize(i);
@@ -27,7 +28,14 @@ void cut_guesses(Decoding& d) {
       plays += d.steps[kept++].plays() ? 1 : 0;
     d.steps.resize(kept);
     d.stopped = at;
-    return;
+    return true;
+  }
+  return false;
+}
+
+/// What is left of a game may be too little for an earlier guess.
+void cut_guesses(Decoding& d) {
+  while (cut_guess(d)) {
   }
 }
 
@@ -58,6 +66,16 @@ Score read_score(std::string_view text, const Position& start, const Lineage& me
   score.order = reading_order(text, dialect);
   ScoreReader reader(score.order, start, men, dialect, options);
   score.decoding = reader.run(false);
+  if (options.policy == Policy::strict) {
+    score.damage = reader.damage();
+    const bool twice = std::any_of(score.decoding.plies.begin(), score.decoding.plies.end(),
+                                   [](const DecodedPly& ply) {
+                                     return ply.step.move.is_null() && ply.step.move.is_illegal();
+                                   });
+    if (!twice) doubt_misnumbered(score.decoding, start);
+    score.why = reader.reasons(score.decoding);
+    return score;
+  }
   if (score.strain() > strained && !options.quick) {
     ScoreReader unsegmented(score.order, start, men, dialect, options);
     Decoding d = unsegmented.run(true);

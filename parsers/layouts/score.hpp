@@ -2,6 +2,7 @@
 // what is to be said about each move.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,16 +11,20 @@
 #include "lib/decode/speller.hpp"
 #include "lib/lexicon/notations.hpp"
 #include "parsers/layouts/reading_order.hpp"
+#include "parsers/layouts/spelled_moves.hpp"
 #include "parsers/layouts/text_evidence.hpp"
 
 namespace stamma {
 
 struct ScoreOptions {
-  const Spellers* spellers = nullptr;
+  const Spellers* spellers = &all_spellers();
+  std::shared_ptr<SpellingShelf> shelf = std::make_shared<SpellingShelf>();  ///< of all copies
   SearchLimits limits;
   std::vector<SettledMove> settled;  ///< places in the text that is given
   std::vector<RankedCell> ranked;    ///< likewise, in their order
   bool swapped = false;              ///< Black's moves stand in front of White's
+  Policy policy = Policy::search;
+  bool pgn = false;    ///< the text stands behind tags, in algebraic notation
   bool quick = false;  ///< a first look, to tell whether the text is in the dialect at all
 };
 
@@ -28,6 +33,7 @@ struct Score {
   Decoding decoding;
   std::vector<std::string> why;  ///< for each ply that is not certain, what made it so
   bool raw = false;              ///< moves were looked for inside words
+  TextEvidence::Damage damage;   ///< of a strict reading
 
   /// How much the record resists: the cost of its moves and of what is left unread, per move.
   float strain() const noexcept {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/chess/san_form.hpp"
+#include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
 #include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/notations/notation.hpp"
@@ -35,7 +36,7 @@ bool is_suspicious(const Decoding& d) noexcept {
           }));
 }
 
-std::ptrdiff_t damage(const Decoding& d) noexcept {
+std::ptrdiff_t damaged_plies(const Decoding& d) noexcept {
   return std::count_if(d.plies.begin(), d.plies.end(),
                        [](const DecodedPly& p) { return p.step.how == How::damaged; });
 }
@@ -58,7 +59,8 @@ ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const
       men_(men),
       dialect_(dialect),
       options_(options),
-      speller_(options.spellers->like(dialect, text_.text().substr(0, sample_size))) {
+      source_(options.shelf->like(*options.spellers, dialect, text_.text().substr(0, sample_size),
+                                  costs_.bare_capture)) {
   for (const SettledMove& s : options.settled) {
     const auto at = std::find(order.offsets.begin(), order.offsets.end(), s.at);
     if (at != order.offsets.end())
@@ -93,13 +95,21 @@ void ScoreReader::place_ranked(const ReadingOrder& order) {
 
 Decoding ScoreReader::run(bool raw) {
   if (raw) costs_.end_in_word = costs_.end_in_raw;
+  // Where squares have one name the moves themselves tell whose they are.
+  if (options_.policy == Policy::strict && is_algebraic(dialect_.notation))
+    costs_.wrong_number = costs_.new_numbering = costs_.waiting_number = costs_.pass_remark / 4;
+  if (options_.pgn) {
+    costs_.null_move = 0;
+    costs_.null_gap = never;
+  }
   if (options_.swapped) std::swap(costs_.swapped, costs_.in_order);
-  evidence_.emplace(text_, dialect_, *speller_, channel_, costs_, settled_, ranked_);
+  evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, options_.policy);
   // A text in which every word is plain needs no wide search.
   SearchLimits narrow = options_.limits;
   narrow.margin = std::min(narrow.margin, 8.0F);
   narrow.beam = std::min<std::size_t>(narrow.beam, 50);
   Decoding d = pass(narrow);
+  if (options_.policy == Policy::strict) return d;
   const bool marks = adapt_marks(d);
   if ((is_plain(d) && !marks) || options_.quick || is_hopeless(d)) return d;
   learn(d);
@@ -111,7 +121,8 @@ Decoding ScoreReader::run(bool raw) {
     if (Decoding again = pass(wide); again.cost < d.cost) d = std::move(again);
   }
   // What a source does to its text all the time is known better after a second look.
-  if (raw || static_cast<float>(damage(d)) > much_damage * static_cast<float>(d.plies.size())) {
+  if (raw ||
+      static_cast<float>(damaged_plies(d)) > much_damage * static_cast<float>(d.plies.size())) {
     learn(d);
     if (Decoding again = pass(options_.limits); !again.cut_short) d = std::move(again);
   }
@@ -159,7 +170,7 @@ void ScoreReader::learn(const Decoding& d) {
     if ((s.how == How::words || s.how == How::damaged) && ply.share > sure) {
       const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
       LikeliestSpelling nearest(channel_, seen);
-      speller_->spell_all(p, men, std::span(&s.move, 1), nearest);
+      source_.speller->spell_all(p, men, std::span(&s.move, 1), nearest);
       // What the grammar reads in words the speller does not use teaches nothing about damage.
       const bool own_words = s.how == How::words && channel_.distance(nearest.text(), seen) > 6;
       if (!nearest.text().empty() && !own_words) channel_.learn(nearest.text(), seen);
@@ -202,8 +213,15 @@ std::string ScoreReader::list(const Position& p, const std::vector<OtherMove>& o
 std::string ScoreReader::meant(const Position& p, const Lineage& men, const Step& s) const {
   const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
   LikeliestSpelling nearest(channel_, seen);
-  speller_->spell_all(p, men, std::span(&s.move, 1), nearest);
+  source_.speller->spell_all(p, men, std::span(&s.move, 1), nearest);
   return nearest.text() == seen ? "" : nearest.spelling();
+}
+
+/// The legal move that satisfies the words of a step as they stand; empty when there is none.
+std::string ScoreReader::as_written(const Position& p, const Step& s) const {
+  for (const Sketch& sketch : read_move(dialect_, p.side(), text_.text(s.begin, s.end)))
+    if (const MoveList moves = resolve(p, sketch); !moves.empty()) return san(p, moves[0]);
+  return {};
 }
 
 std::string ScoreReader::reason(const Position& p, const Lineage& men,
@@ -211,6 +229,7 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
   const Step& s = ply.step;
   switch (s.how) {
     case How::decided: return "decided by hand";
+    case How::illegal: return why_illegal(p, s.move);
     case How::supplied: {
       const std::string others = list(p, ply.others);
       return others.empty()
@@ -223,7 +242,11 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
       if (spelling.empty())
         return s.how == How::mended ? "it stands in the wrong order"
                                     : "it is only a part of the word that stands there";
-      return "no legal move is written so; " + san(p, s.move) + " would be \"" + spelling + "\"";
+      const std::string expected = san(p, s.move) + " would be \"" + spelling + "\"";
+      const std::string legal = as_written(p, s);
+      if (!legal.empty())
+        return "as it is written, " + legal + ", the game does not go on; " + expected;
+      return "no legal move is written so; " + expected;
     }
     default: break;
   }
@@ -249,6 +272,7 @@ std::string ScoreReader::told(const Position& p, const Lineage& men, const Step&
   for (const Sketch& sketch : read_move(dialect_, p.side(), text_.text(s.begin, s.end))) {
     const Resolution r = resolve(p, men, sketch);
     if (!r.fitting.contains(s.move)) continue;
+    if (castles_as_king(sketch, s.move)) return "castling written as a move of the king";
     for (const Move m : r.fitting) fitting += (fitting.empty() ? "" : ", ") + san(p, m);
     fitting = "the words fit " + fitting + "; ";
     if (r.meant.size() != 1 || r.meant[0] != s.move) break;

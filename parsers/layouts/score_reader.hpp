@@ -1,7 +1,6 @@
 // One text that holds one line of play, decoded one or more times with what was learned in between.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +24,9 @@ class ScoreReader {
   /// What is to be said about each move of a decoding.
   std::vector<std::string> reasons(const Decoding& d) const;
 
+  /// See TextEvidence; after `run`.
+  TextEvidence::Damage damage() { return evidence_->damage(); }
+
   /// What the text says, with all that `run` has learned about it.
   Evidence& evidence() noexcept { return *evidence_; }
   Place begin() const noexcept { return text_.next(0); }
@@ -40,6 +42,7 @@ class ScoreReader {
   void learn(const Decoding& d);
   bool adapt_marks(const Decoding& d);
   std::string list(const Position& p, const std::vector<OtherMove>& others) const;
+  std::string as_written(const Position& p, const Step& s) const;
   std::string reason(const Position& p, const Lineage& men, const DecodedPly& ply) const;
   std::string told(const Position& p, const Lineage& men, const Step& s) const;
 
@@ -48,11 +51,11 @@ class ScoreReader {
   Lineage men_;
   Dialect dialect_;
   const ScoreOptions& options_;
-  std::unique_ptr<const Speller> speller_;
   std::vector<SettledMove> settled_;
   std::vector<RankedCell> ranked_;
   Channel channel_;
   ReadingCosts costs_;
+  SpellingShelf::Source& source_;
   std::optional<TextEvidence> evidence_;
   std::size_t spent_ = 0;  // work, of all passes
 };

@@ -2,8 +2,21 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/zobrist.hpp"
+#include "parsers/notations/notation.hpp"
 
 namespace stamma {
+
+SpellingShelf::Source& SpellingShelf::like(const Spellers& spellers, const Dialect& dialect,
+                                           std::string_view sample, float bare_capture) {
+  for (const Place& p : places_)
+    if (p.dialect == dialect && p.sample == sample) return *p.source;
+  Place& p = places_.emplace_back();
+  p.dialect = dialect;
+  p.sample = sample;
+  p.source = std::make_unique<Source>(spellers.like(dialect, sample),
+                                      is_algebraic(dialect.notation) ? bare_capture : 0);
+  return *p.source;
+}
 
 const SpelledMoves::Entry& SpelledMoves::of(const Position& p, const Lineage& men,
                                             float unmarked_check) {

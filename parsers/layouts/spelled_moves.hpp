@@ -4,7 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "lib/decode/speller.hpp"
@@ -50,6 +54,31 @@ class SpelledMoves {
   std::size_t bytes_ = 0;  // of what is known
   Entry other_;            // when there is no more room
   SpellingCollector collector_;
+};
+
+/// How a text spells moves, with the positions met so far. A text that is decoded several times, by
+/// other policies or with Black's moves first, comes to much the same positions each time.
+class SpellingShelf {
+ public:
+  struct Source {
+    Source(std::unique_ptr<const Speller> own, float bare_capture)
+        : speller(std::move(own)), moves(*speller, bare_capture) {}
+
+    std::unique_ptr<const Speller> speller;
+    SpelledMoves moves;
+  };
+
+  /// The source that spells as the sample does; it lives as long as the shelf.
+  Source& like(const Spellers& spellers, const Dialect& dialect, std::string_view sample,
+               float bare_capture);
+
+ private:
+  struct Place {
+    Dialect dialect;
+    std::string sample;
+    std::unique_ptr<Source> source;
+  };
+  std::vector<Place> places_;
 };
 
 }  // namespace stamma

@@ -16,20 +16,21 @@ constexpr float least_damage = 2;  // no damaged word costs less
 
 }  // namespace
 
-TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect, const Speller& speller,
-                           const Channel& channel, const ReadingCosts& costs,
-                           const std::vector<SettledMove>& settled,
-                           const std::vector<RankedCell>& ranked)
+TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect,
+                           SpellingShelf::Source& source, const Channel& channel,
+                           const ReadingCosts& costs, const std::vector<SettledMove>& settled,
+                           const std::vector<RankedCell>& ranked, Policy policy)
     : text_(text),
       dialect_(dialect),
-      speller_(speller),
+      source_(source),
       channel_(channel),
       costs_(costs),
       settled_(settled),
       ranked_(ranked),
       spaced_(info(dialect.notation).spaced),
-      spots_(text.size()),
-      spelled_(speller, is_algebraic(dialect.notation) ? costs.bare_capture : 0) {}
+      policy_(policy),
+      exports_(dialect == Dialect{}),
+      spots_(text.size()) {}
 
 void TextEvidence::renew(const ReadingCosts& costs) {
   costs_ = costs;
@@ -77,9 +78,13 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   const bool wrong_number = number_steps(h);
   if (steps.size() > first && steps.back().how == How::number && steps.back().cost < 1)
     return 1;  // the number that is due
+  if (policy_ == Policy::strict) {
+    strict_steps(h, first, room);
+    return 2;
+  }
   const RankedCell* const ranked = ranked_at(at_);
   const float doubt = ranked != nullptr ? std::max(ranked->doubt, 0.0F) : 0;
-  const bool fits = word_steps(h);
+  const bool fits = word_steps(h) || null_step(h);
   std::size_t work = 1;
   bool near = fits;
   if (prose == nullptr && room + doubt > (fits ? costs_.look_beside : least_damage)) {
@@ -87,7 +92,8 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     work += 3;
   }
   if (here.gap_end != 0 && prose == nullptr) {
-    supply_steps(h, here.gap_end, costs_.gap);
+    const float cost = here.null_end != 0 ? costs_.null_gap : costs_.gap;
+    if (cost < never) supply_steps(h, here.gap_end, cost);
   } else if (!near && prose == nullptr && room > costs_.unreadable && !here.is_plain &&
              !is_digit(text_.text()[at_])) {
     supply_steps(h, text_.word_end(at_), costs_.unreadable);

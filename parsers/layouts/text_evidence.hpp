@@ -26,6 +26,12 @@ struct SettledMove {
   std::string san;
 };
 
+/// How far a reading may depart from what is written.
+enum class Policy : std::uint8_t {
+  strict,  ///< words that a legal move satisfies keep it; others are a slip, or against the rules
+  search,  ///< slips are expected: the game that explains all words together best
+};
+
 /// What it costs to take text otherwise than as a move that is spelled well.
 struct ReadingCosts {
   ClaimCosts claims;
@@ -42,7 +48,9 @@ struct ReadingCosts {
   float glued_number = weight("glued_number");      ///< a number that ends inside a word
   float missing_move = weight("missing_move");  ///< a move that is not written, besides which one
   float unreadable = weight("unreadable");  ///< a word that is a move, but says nothing about which
-  float gap = weight("gap");                ///< a sign that says so: "?", "--"
+  float gap = weight("gap");                ///< a sign that says so: "?", "..."
+  float null_move = weight("null_move");    ///< a sign that says that a side passes: "--"
+  float null_gap = weight("null_gap");      ///< the same sign for a move that is not written
   float pass_word = weight("pass_word");    ///< a word that is no move
   float pass_plain = weight("pass_plain");  ///< the same of a word of a language
   float pass_letter = weight("pass_letter");  ///< and for each of its characters
@@ -57,6 +65,12 @@ struct ReadingCosts {
   float enter_prose = weight("enter_prose");
   float end_in_word = weight("end_in_word");  ///< a move that ends inside a word
   float end_in_raw = weight("end_in_raw");    ///< the same, where words do not part the moves
+  float illegal_unnoticed = weight("illegal_unnoticed");  ///< see Breach
+  float illegal_king_left = weight("illegal_king_left");
+  float illegal_castling = weight("illegal_castling");
+  float illegal_turn = weight("illegal_turn");
+  float illegal_movement = weight("illegal_movement");
+  float safe_cutoff = weight("safe_cutoff");  ///< the same as `cutoff` of a strict reading
   float stop = weight("stop");                ///< leaving the rest unread
   float stop_word = weight("stop_word");      ///< for each word of it
   float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
@@ -69,15 +83,23 @@ struct ReadingCosts {
 class TextEvidence final : public Evidence {
  public:
   /// All that is referred to must outlive this. The ranked cells stand in their order.
-  TextEvidence(const ScoreText& text, const Dialect& dialect, const Speller& speller,
+  TextEvidence(const ScoreText& text, const Dialect& dialect, SpellingShelf::Source& source,
                const Channel& channel, const ReadingCosts& costs,
-               const std::vector<SettledMove>& settled, const std::vector<RankedCell>& ranked);
+               const std::vector<SettledMove>& settled, const std::vector<RankedCell>& ranked,
+               Policy policy = Policy::search);
 
   /// The channel or the costs are others now.
   void renew(const ReadingCosts& costs);
 
   std::size_t expand(const Hypothesis& h, float room, std::vector<Step>& steps) override;
   float stop(const Hypothesis& h) override;
+
+  /// What shows that a text is damaged.
+  struct Damage {
+    std::size_t words = 0;  ///< that are neither moves, spelled well, nor numbers, remarks or prose
+    std::size_t gaps = 0;   ///< moves that are missing, as the numbers have it
+  };
+  Damage damage();
 
  private:
   struct Cut {
@@ -101,6 +123,7 @@ class TextEvidence final : public Evidence {
     bool note_is_mark = false;
     Place note_end = 0;  // of "(a)"; 0: none stands there
     Place gap_end = 0;   // of a sign that a move cannot be read; 0: none stands there
+    Place null_end = 0;  // of a sign that a side passes; 0: none stands there
     float stop = 0;      // what it costs to leave all from here on
     const ReadingOrder::Block* prose = nullptr;
   };
@@ -112,6 +135,12 @@ class TextEvidence final : public Evidence {
   void number_step(const Hypothesis& h, unsigned n, bool waits, Place end, float extra);
   void garbled_number(const Hypothesis& h);
   bool word_steps(const Hypothesis& h);
+  bool is_export(Place at) const noexcept;
+  bool export_step(const Hypothesis& h);
+  float cost_of_leaving(const ScoreText::Words& words, bool game_over) const noexcept;
+  void strict_steps(const Hypothesis& h, std::size_t first, float room);
+  bool illegal_steps(const Hypothesis& h);
+  bool takes_unsaid(const Position& p, const Step& s) const noexcept;
   bool is_pawn_letter(const Sketch& s) const noexcept;
   float unusual(const Hypothesis& h, Move m, Place end);
   bool damaged_steps(const Hypothesis& h, float cutoff);
@@ -124,23 +153,26 @@ class TextEvidence final : public Evidence {
   void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
   const MoveList& legal(const Hypothesis& h);
+  bool null_step(const Hypothesis& h);
   Place gap_end(Place p) const noexcept;
+  Place null_end(Place p) const noexcept;
   Place note_end(Place p) const noexcept;
 
   const ScoreText& text_;
   Dialect dialect_;
-  const Speller& speller_;
+  SpellingShelf::Source& source_;
   const Channel& channel_;
   ReadingCosts costs_;
   const std::vector<SettledMove>& settled_;
   const std::vector<RankedCell>& ranked_;
   bool spaced_;
+  Policy policy_;
+  bool exports_;  // the dialect is that of the export format
 
   std::vector<Spot> spots_;  // by place
   std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;
   std::unordered_map<Place, Window> windows_;
   std::unordered_map<std::uint64_t, float> unusual_;
-  SpelledMoves spelled_;
 
   // Of the hypothesis that is being expanded.
   std::vector<Step>* steps_ = nullptr;

@@ -6,8 +6,10 @@
 
 #include "lib/decode/resolve.hpp"
 #include "lib/lexicon/marks.hpp"
+#include "parsers/layouts/pgn_scan.hpp"
 #include "parsers/layouts/text_evidence.hpp"
 #include "parsers/layouts/text_memory.hpp"
+#include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/san.hpp"
 
 namespace stamma {
@@ -18,6 +20,10 @@ bool is_mark(std::string_view word) noexcept {
   const auto r = remark_of(word);
   return r && (*r == Remark::check || *r == Remark::double_check || *r == Remark::mate ||
                *r == Remark::en_passant);
+}
+
+bool is_long_dash(std::string_view word) noexcept {
+  return word == "\xE2\x80\x93" || word == "\xE2\x80\x94";
 }
 
 float log_of(std::size_t n) noexcept { return n < 2 ? 0 : std::log(static_cast<float>(n)); }
@@ -51,8 +57,33 @@ Place TextEvidence::gap_end(Place p) const noexcept {
   const bool signs = std::all_of(word.begin(), word.end(), [](char c) {
     return std::string_view("?-_*~[]").find(c) != std::string_view::npos;
   });
-  return signs || word == "\xE2\x80\x94" || word == "\xE2\x80\x93" || word == "\xE2\x80\xA6" ? end
-                                                                                             : 0;
+  return signs || is_long_dash(word) || word == "\xE2\x80\xA6" ? end : 0;
+}
+
+/// The end of a sign that says that a side passes: "--", "Z0", a long dash; 0 when none stands
+/// there.
+Place TextEvidence::null_end(Place p) const noexcept {
+  std::string_view word = text_.text(p, text_.word_end(p));
+  while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
+  return remark_of(word) == Remark::null_move || is_long_dash(word)
+             ? p + static_cast<Place>(word.size())
+             : 0;
+}
+
+/// A side passes, which none does in check. A dash may also part the words of one move, or two
+/// moves: where that can be, the numbers must bear the null move out.
+bool TextEvidence::null_step(const Hypothesis& h) {
+  const Spot& here = spot(at_);
+  if (here.null_end == 0 || here.prose != nullptr || h.position.in_check()) return false;
+  if (spaced_ || is_long_dash(text_.text(at_, here.null_end))) {
+    const Place next = text_.next(here.null_end);
+    const bool alone = h.position.side() == Color::white
+                           ? (h.memory & numbered) != 0
+                           : next >= text_.size() || pgn::is_digit(text_.text()[next]);
+    if (!alone) return false;
+  }
+  add(h, Move::null(), How::words, 1, here.null_end, costs_.null_move);
+  return true;
 }
 
 /// The end of "(a)", "[B]", "-c"; 0 when none stands there.
@@ -69,28 +100,39 @@ const TextEvidence::Spot& TextEvidence::spot(Place at) {
   Spot& s = spots_[at];
   if (s.word != Spot::Word::unknown) return s;
   const std::string_view word = text_.text(at, std::max(text_.word_end(at), at + 1));
+  s.prose = text_.prose_at(at);
+  if (is_export(at)) {  // nothing else begins there
+    s.word = Spot::Word::other;
+    s.stop = cost_of_leaving(text_.words_from(at), false);
+    return s;
+  }
   s.is_plain = text_.is_plain_word(at);
   s.word =
       std::all_of(word.begin(), word.end(),
                   [](char c) {
                     return std::string_view("!?()[]-+=\"'*/").find(c) != std::string_view::npos;
-                  })
+                  }) ||
+              (!pgn::is_letter(word[0]) && !pgn::is_digit(word[0]) && read_signs(word))
           ? Spot::Word::signs
       : is_mark(word)   ? Spot::Word::mark
       : remark_of(word) ? Spot::Word::remark
                         : Spot::Word::other;
-  s.prose = text_.prose_at(at);
   s.gap_end = gap_end(at);
+  s.null_end = null_end(at);
   s.note_end = note_end(at);
   s.note_is_mark = s.note_end != 0 && is_mark(text_.text(at + 1, s.note_end - 1));
   s.ends_game = text_.ends_game(at);
   const ScoreText::Words words = text_.words_from(s.ends_game ? text_.word_end(at) : at);
   if (s.ends_game && words.others < 4) return s;
-  // A sentence behind the last move is no game that is left unread.
-  s.stop = (words.others == 0 || s.ends_game ? 0 : costs_.stop) +
-           costs_.stop_word * static_cast<float>(words.others) +
-           costs_.stop_plain * static_cast<float>(words.plain);
+  s.stop = cost_of_leaving(words, s.ends_game);
   return s;
+}
+
+/// A sentence behind the last move is no game that is left unread.
+float TextEvidence::cost_of_leaving(const ScoreText::Words& words, bool game_over) const noexcept {
+  return (words.others == 0 || game_over ? 0 : costs_.stop) +
+         costs_.stop_word * static_cast<float>(words.others) +
+         costs_.stop_plain * static_cast<float>(words.plain);
 }
 
 void TextEvidence::pass_steps(const Hypothesis& h, bool fits, float room) {

@@ -77,7 +77,8 @@ void TextEvidence::ranked_steps(const Hypothesis& h, const RankedCell& cell, std
     if (++readings > most_mended || room < other.cost + costs_.look_beside - cell.doubt) continue;
     const std::u16string seen = skeleton(other.text).text;
     if (seen.empty()) continue;
-    const auto& [legal, spellings] = spelled_.of(h.position, h.men, costs_.claims.unmarked_check);
+    const auto& [legal, spellings] =
+        source_.moves.of(h.position, h.men, costs_.claims.unmarked_check);
     std::vector<float> ends(seen.size() + 1, never);
     ends.back() = 0;
     channel_.align(spellings, seen, ends, std::min(costs_.cutoff, room), matches_);

@@ -70,6 +70,8 @@ bool TextEvidence::word_steps(const Hypothesis& h) {
     float later = 0;
     const float swallowed =
         cut.number != 0 && cut.number == next_number(h) ? costs_.swallowed_number : 0;
+    // What is glued to a move says nothing of how it is spelled.
+    const bool signs = !cut.readings.empty() && cut.readings.sketches[0].nags.has_signs();
     std::size_t fitting = 0;
     moves.clear();
     for (const Sketch& s : cut.readings) {
@@ -82,13 +84,13 @@ bool TextEvidence::word_steps(const Hypothesis& h) {
                          later + (letter ? costs_.later_reading : 0) +
                              claim_cost(h.position, h.men, s, m, costs_.claims),
                          mended});
-        if (later == 0 && !letter) ++fitting;
+        if (later == 0 && !letter) fitting += castles_as_king(s, m) ? 2 : 1;  // not quite certain
       }
       if (!cut.readings.alternatives) later += costs_.later_reading;
     }
     for (const Fit& f : moves)
       add(h, f.move, f.mended ? How::mended : How::words, std::max<std::size_t>(fitting, 1),
-          cut.end, shorter + swallowed + f.cost + unusual(h, f.move, cut.end));
+          cut.end, shorter + swallowed + f.cost + (signs ? 0 : unusual(h, f.move, cut.end)));
     fits = fits || fitting != 0;
     shorter += costs_.shorter;
   }
@@ -111,7 +113,7 @@ float TextEvidence::unusual(const Hypothesis& h, Move m, Place end) {
   const std::size_t last = text_.skeleton_at(end);
   LeastDistance spelled(channel_,
                         std::u16string_view(text_.skeleton().text).substr(first, last - first));
-  speller_.spell_all(h.position, h.men, std::span(&m, 1), spelled);
+  source_.speller->spell_all(h.position, h.men, std::span(&m, 1), spelled);
   const float distance = spelled.least();
   it->second = distance < exact ? 0 : std::min(costs_.unusual * distance, costs_.most_unusual);
   return it->second;
@@ -144,7 +146,8 @@ bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
   const Window& w = window(at_);
   const std::size_t size = w.number != 0 && w.number == next_number(h) ? w.number_at : w.size;
   if (size == 0) return false;
-  const auto& [moves, spellings] = spelled_.of(h.position, h.men, costs_.claims.unmarked_check);
+  const auto& [moves, spellings] =
+      source_.moves.of(h.position, h.men, costs_.claims.unmarked_check);
   const std::u16string_view seen = std::u16string_view(text_.skeleton().text).substr(w.first, size);
   channel_.align(spellings, seen, std::span(w.end_costs).first(size + 1), cutoff, matches_);
   // What this source damages all the time costs little, and is damaged all the same.

@@ -216,8 +216,9 @@ class Reader {
     }
     if (t.is("save") && near(back, i, "cannot", "not") && near(i + 1, i + 4, "game"))
       return Fate::loses;
-    if (t.is_any({"gibt", "geben", "gave", "gives", "give", "gav", "geeft"}) &&
-        near(i + 1, i + 4, "auf", "up", "op"))
+    if (t.is_any(
+            {"gibt", "geben", "gab", "gaben", "gave", "gives", "give", "gav", "geeft", "gaf"}) &&
+        near(i + 1, i + 4, "auf", "up", "op", "upp"))
       return near(back, i, "to") || near(i + 1, i + 6, "draw", "drawn") ||
                      (near(i + 1, i + 6, "his", "her", "a", "one", "the") &&
                       !near(i + 1, i + 6, "game"))

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "parsers/notations/fold.hpp"
+#include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/san.hpp"
 
 namespace stamma {
@@ -330,12 +331,10 @@ bool begins_with_capital_square(std::u32string_view t, const Alphabet& alphabet)
                       [&](const Spelling& s) { return latin_twin(s.text[0]) == t[0]; });
 }
 
-}  // namespace
-
-Readings read_algebraic(std::string_view word, const Language& language) {
+Readings read_unsigned(std::string_view word, const Language& language) {
   std::array<char32_t, longest_word> buffer;
   Readings r;
-  if (&language == &english()) r = read_san(fold_word(word.substr(0, 256)).text);
+  if (&language == &english()) r = read_bare_san(fold_word(word.substr(0, 256)).text);
   const std::size_t size = folded_text(word, buffer);
   if (size == 0) return r;
   const std::u32string_view text(buffer.data(), size);
@@ -361,6 +360,12 @@ Readings read_algebraic(std::string_view word, const Language& language) {
   if (all_capitals && is_capital_coordinates(text)) translate({.capitals = true, .squares = true});
   if (r.empty() && begins_with_capital_square(text, alphabet)) translate({.square = true});
   return r;
+}
+
+}  // namespace
+
+Readings read_algebraic(std::string_view word, const Language& language) {
+  return read_signed(word, [&](std::string_view move) { return read_unsigned(move, language); });
 }
 
 }  // namespace stamma

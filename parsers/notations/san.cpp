@@ -13,6 +13,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
+#include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/square_rules.hpp"
 
 namespace stamma {
@@ -223,7 +224,7 @@ constexpr char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 
 
 }  // namespace
 
-Readings read_san(std::string_view word) {
+Readings read_bare_san(std::string_view word) {
   Readings r;
   if (word.empty() || word.size() > 64) return r;
   const auto try_word = [&r](std::string_view w) {
@@ -254,6 +255,8 @@ Readings read_san(std::string_view word) {
   }
   return r;
 }
+
+Readings read_san(std::string_view word) { return read_signed(word, read_bare_san); }
 
 void read_algebraic_signs(std::string_view word, Readings& readings) {
   Sketch s;

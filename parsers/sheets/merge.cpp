@@ -61,6 +61,69 @@ class Merger {
     });
   }
 
+  /// The record with the most moves, if the others have the same as far as they go and one of them
+  /// is against the rules: the decoder knows none of those.
+  const GameRecord* agreed() const {
+    const auto longest = std::max_element(
+        records_.begin(), records_.end(),
+        [](const GameRecord& a, const GameRecord& b) { return a.game.plies() < b.game.plies(); });
+    bool illegal = false;
+    for (const GameRecord& r : records_) {
+      NodeId a = longest->game.first_move(), b = r.game.first_move();
+      for (; b != root; a = longest->game.node(a).next, b = r.game.node(b).next) {
+        if (longest->game.node(a).move != r.game.node(b).move) return nullptr;
+        illegal = illegal || r.game.node(b).move.is_illegal();
+      }
+    }
+    return illegal ? &*longest : nullptr;
+  }
+
+  /// What the decoder would say of records that agree.
+  void take_agreed(const Game& game) {
+    std::vector<NodeId> at;
+    std::vector<std::uint32_t> place(records_.size(), 0);
+    for (std::size_t r = 0; r < records_.size(); ++r) {
+      at.push_back(records_[r].game.first_move());
+      score_.unread.push_back(static_cast<std::uint32_t>(texts_[r].text.size()));
+    }
+    score_.passed.resize(records_.size());
+    score_.decoding.cost = 0;
+    for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
+      DecodedPly& ply = score_.decoding.plies.emplace_back();
+      ply.step.move = game.node(id).move;
+      ply.verdict = game.node(id).verdict;
+      ply.confidence = game.confidence(id);
+      const Doubt* const doubt = game.doubt(id);
+      score_.why.push_back(doubt != nullptr ? doubt->why : std::string());
+      auto& moves = score_.plies.emplace_back(records_.size());
+      for (std::size_t r = 0; r < records_.size(); ++r) {
+        if (at[r] == root) continue;
+        moves[r] = written(r, at[r], place[r]);
+        at[r] = records_[r].game.node(at[r]).next;
+      }
+    }
+  }
+
+  /// A move of a record where it stands in its text from `place` on, which is then behind it.
+  RecordMove written(std::size_t r, NodeId id, std::uint32_t& place) const {
+    const Movetext& text = texts_[r];
+    const Game& game = records_[r].game;
+    RecordMove m;
+    m.written = true;
+    m.how = How::words;
+    m.words = san_text(game.node(id).move, game.node(id).san);
+    m.begin = m.end = place;
+    if (id >= game.sources.size() || game.sources[id].length == 0) return m;
+    const auto found =
+        std::find(text.places.begin() + place, text.places.end(), game.sources[id].offset);
+    if (found == text.places.end()) return m;
+    m.begin = static_cast<std::uint32_t>(found - text.places.begin());
+    m.end =
+        std::min(m.begin + game.sources[id].length, static_cast<std::uint32_t>(text.text.size()));
+    place = m.end;
+    return m;
+  }
+
   void decode() {
     std::vector<RecordText> texts;
     for (const GameRecord& r : records_) {
@@ -74,6 +137,10 @@ class Merger {
       for (const Decision& d : records_[i].decisions)
         if (const auto at = std::find(places.begin(), places.end(), d.offset); at != places.end())
           texts[i].settled.push_back({static_cast<Place>(at - places.begin()), !d.in_gap, d.san});
+    }
+    if (const GameRecord* const record = agreed()) {
+      take_agreed(record->game);
+      return;
     }
     ScoreOptions options;
     options.spellers = settings_.spellers;
@@ -237,9 +304,11 @@ void Merger::add_ply(std::size_t i, const Position& p) {
   }
   const bool doubtful = flagged(ply.verdict, ply.confidence);
   if (ply.verdict != Verdict::certain || ply.confidence <= 0.995F) builder_.doubt(std::move(doubt));
-  if (doubtful && settings_.mark_doubts)
-    builder_.comment("? " + numbered(p) + quoted(quote) + ": " + san + others +
-                     (others.empty() && !flagged(ply.verdict) ? ", " + score_.why[i] : ""));
+  // What is illegal is marked by the writer.
+  if (doubtful && ply.verdict != Verdict::illegal)
+    mark_doubt(builder_, settings_.mark_doubts,
+               "? " + numbered(p) + quoted(quote) + ": " + san + others +
+                   (others.empty() && !flagged(ply.verdict) ? ", " + score_.why[i] : ""));
   add_notes(i, p, false);
   tell_ply(i, p, san);
 }

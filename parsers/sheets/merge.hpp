@@ -45,9 +45,9 @@ struct Merged {
 };
 
 struct MergeSettings {
-  const Spellers* spellers = nullptr;
+  const Spellers* spellers = &all_spellers();
   Limits limits;
-  bool mark_doubts = false;  ///< flagged moves get a comment that says how they were read
+  DoubtMark mark_doubts = DoubtMark::none;  ///< on flagged moves
 };
 
 /// False when the records are not of one game: then nothing is merged.

@@ -49,7 +49,7 @@ TEST_CASE("games of other players are no duplicates, though their moves are the 
   if (!file) return;
   const auto written = [&file](const char* kind) {
     const Run run = run_stamma({"clean", *file, "--dedupe", kind, "-o", "/dev/null"});
-    const std::string line = run.last_line(), equals = "47553 games read = ";
+    const std::string line = run.last_line(), equals = "47553 games read: ";
     REQUIRE(line.rfind(equals, 0) == 0);
     return std::stoul(line.substr(equals.size()));
   };
@@ -74,7 +74,7 @@ TEST_CASE("clean merges copies and tells what contradicts", "[clean]") {
           moves + " {a fine game} 1-0\n\n");
   const Run run =
       run_stamma({"clean", file, "--dedupe", "exact", "--report", folder / "report.ndjson"});
-  CHECK(run.last_line().find("2 games read = 1 written + 1 merged + 0 rejected") == 0);
+  CHECK(run.last_line().find("2 games read: 1 written, 1 merged, 0 rejected") == 0);
   CHECK(run.out.find("Pillsbury, Harry") != std::string::npos);
   CHECK(run.out.find("[ECO \"C97\"]") != std::string::npos);
   CHECK(run.out.find("{a fine game}") != std::string::npos);

@@ -45,7 +45,7 @@ TEST_CASE("clean mends what check reports", "[clean]") {
   CHECK(holds(clean.out, "[White \"Karpov, An\"]\n"));
   CHECK(holds(clean.out, "[WhiteTitle \"GM\"]\n"));
   CHECK(holds(clean.err, "D01  date not written as YYYY.MM.DD"));
-  CHECK(clean.last_line().rfind("1 games read = 1 written + 0 merged + 0 rejected", 0) == 0);
+  CHECK(clean.last_line().rfind("1 game read: 1 written, 0 merged, 0 rejected", 0) == 0);
   CHECK(run_stamma({"clean"}, clean.out).out == clean.out);
 }
 
@@ -205,7 +205,7 @@ TEST_CASE("clean --rejects keeps what cannot be read, byte for byte", "[clean]")
   const std::string file = folder.write("a.pgn", dirty + latin + broken + dirty);
   const Run run =
       run_stamma({"clean", file, "--rejects", folder / "r.pgn", "-o", folder / "o.pgn"});
-  CHECK(run.last_line().rfind("4 games read = 2 written + 0 merged + 2 rejected", 0) == 0);
+  CHECK(run.last_line().rfind("4 games read: 2 written, 0 merged, 2 rejected", 0) == 0);
   CHECK(slurp(folder / "r.pgn") == latin + broken);
 }
 
@@ -217,7 +217,7 @@ TEST_CASE("a game that a format has no place for is counted as rejected, sorted 
                                                {"clean", "--to", "line", "--dedupe", "exact"}}) {
     INFO(args.back());
     const Run run = run_stamma(args, dirty + variant);
-    CHECK(run.last_line().rfind("2 games read = 1 written + 0 merged + 1 rejected", 0) == 0);
+    CHECK(run.last_line().rfind("2 games read: 1 written, 0 merged, 1 rejected", 0) == 0);
   }
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("a game over the limit goes to the rejects whole", "[clean]") {
   const std::string file = folder.write("a.pgn", dirty + longer + dirty);
   const Run run = run_stamma({"clean", file, "--limit", "game-bytes=600000", "--rejects",
                               folder / "r.pgn", "-o", folder / "o.pgn"});
-  CHECK(run.last_line().rfind("3 games read = 2 written + 0 merged + 1 rejected", 0) == 0);
+  CHECK(run.last_line().rfind("3 games read: 2 written, 0 merged, 1 rejected", 0) == 0);
   CHECK(slurp(folder / "r.pgn").find(longer.substr(0, longer.size() - 2)) == 0);
 }
 

@@ -129,6 +129,19 @@ TEST_CASE("every text of corpora is read as the game that was played", "[corpora
   CHECK(told_results >= 42);
 }
 
+TEST_CASE("the output of every text of corpora is the same when it is read again", "[corpora]") {
+  std::size_t texts = 0;
+  for (const char* const ending : {".txt", ".pgn"}) {
+    for (const std::string& name : games_with(ending)) {
+      INFO(name << ending);
+      const std::string once = test::run_stamma({"convert", folder + name + ending}).out;
+      CHECK(converted(once) == once);
+      ++texts;
+    }
+  }
+  CHECK(texts >= 54);
+}
+
 // Castling without the rook, first moves inside the FEN, Black moving first, an undertaking: no
 // move is refused or lost, and what was written in parts is one game again.
 TEST_CASE("games at odds replay in pgn-extract once they are converted", "[corpora][odds]") {

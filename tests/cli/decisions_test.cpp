@@ -201,7 +201,7 @@ TEST_CASE("decisions that come to nothing are told, and the exit code is 1", "[d
   CHECK(comment.code == 1);
   CHECK_THAT(comment.err,
              ContainsSubstring("decision of " + a + ":1 was not used: no move there can be d4"));
-  CHECK_THAT(comment.last_line(), ContainsSubstring("2 games read = 2 written"));
+  CHECK_THAT(comment.last_line(), ContainsSubstring("2 games read: 2 written"));
   CHECK(
       run_stamma({"check", b, "--decisions", folder.write("d", line(b, 3, 4, "d4", "d4"))}).code ==
       1);

@@ -103,9 +103,9 @@ TEST_CASE("results go to standard output, everything else to standard error", "[
 TEST_CASE("the last line counts: read = written + merged + rejected", "[files]") {
   CHECK(run_stamma({"convert"}, many_games(5))
             .last_line()
-            .rfind("5 games read = 5 written + 0 merged + 0 rejected", 0) == 0);
-  CHECK(run_stamma({"check"}, many_games(5)).last_line().rfind("5 games read = ", 0) == 0);
-  CHECK(run_stamma({"convert"}, std::string()).last_line().rfind("0 games read = ", 0) == 0);
+            .rfind("5 games read: 5 written, 0 merged, 0 rejected", 0) == 0);
+  CHECK(run_stamma({"check"}, many_games(5)).last_line().rfind("5 games read; ", 0) == 0);
+  CHECK(run_stamma({"convert"}, std::string()).last_line().rfind("0 games read: ", 0) == 0);
 }
 
 TEST_CASE("a full disk is told and gives 3", "[files]") {
@@ -344,7 +344,7 @@ TEST_CASE("several files: places count from the start of each", "[files]") {
   CHECK(run.code == 1);
   CHECK(holds(run.err, a + ":7:13: error[M02]"));
   CHECK(holds(run.err, b + ":3:13: error[M02]"));
-  CHECK(holds(run.last_line(), "3 games read = 3 written"));
+  CHECK(holds(run.last_line(), "3 games read: 3 written"));
   const std::string report = slurp(folder / "r.json");
   CHECK(holds(report, "\"file\":\"" + a + "\",\"game\":2,\"code\":\"M02\""));
   CHECK(holds(report, "\"file\":\"" + b + "\",\"game\":1,\"code\":\"M02\""));

@@ -36,7 +36,7 @@ TEST_CASE("merge completes each sheet from the other", "[merge]") {
   CHECK(holds(run.out, "[White \"A\"]"));
   CHECK(holds(run.out, "[Black \"B\"]"));
   CHECK(holds(run.err, "a.txt: 4 moves are completed"));
-  CHECK(holds(run.last_line(), "2 games read = 1 written + 1 merged + 0 rejected"));
+  CHECK(holds(run.last_line(), "2 games read: 1 written, 1 merged, 0 rejected"));
 }
 
 TEST_CASE("merge reports what each record wrote, and takes decisions back", "[merge]") {
@@ -80,7 +80,7 @@ TEST_CASE("merge refuses what it cannot merge, and loses nothing", "[merge]") {
 TEST_CASE("merge takes all games of one file as records of one", "[merge]") {
   const Run run = run_stamma({"merge", "-"}, white + "\n" + black);
   CHECK(run.code == 0);
-  CHECK(holds(run.last_line(), "2 games read = 1 written + 1 merged"));
+  CHECK(holds(run.last_line(), "2 games read: 1 written, 1 merged"));
 }
 
 TEST_CASE("convert tells where a sheet is malformed", "[sheets]") {

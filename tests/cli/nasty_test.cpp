@@ -67,7 +67,7 @@ Run convert_with_next(const std::string& text, double seconds = 1) {
   CHECK(holds(run.out, "[Event \"Next\"]\n"));
   CHECK(holds(run.out, "\n\n1. d4 d5 2. c4 *\n\n"));
   CHECK(count(run.out, "[Event \"") == 2);
-  CHECK(holds(run.last_line(), "2 games read = 2 written + 0 merged + 0 rejected"));
+  CHECK(holds(run.last_line(), "2 games read: 2 written, 0 merged, 0 rejected"));
   return run;
 }
 
@@ -280,7 +280,7 @@ TEST_CASE("many small games", "[nasty]") {
   CHECK(run.code == 0);
   if (!sanitized()) CHECK(run.peak_kb <= 32 << 10);
   CHECK(holds(run.last_line(),
-              std::to_string(n) + " games read = " + std::to_string(n) + " written"));
+              std::to_string(n) + " games read: " + std::to_string(n) + " written"));
 }
 
 // Four times the input may take four times as long, and some.
@@ -366,6 +366,6 @@ TEST_CASE("games that make no sense end the search in time", "[nasty]") {
       CHECK(run.seconds <= 5 * slowness);
       CHECK(run.peak_kb <= (sanitized() ? 1 << 20 : 256 << 10));
       CHECK(holds(run.out, "[Event \"Next\"]\n"));
-      CHECK(holds(run.last_line(), "2 games read = 2 written + 0 merged + 0 rejected"));
+      CHECK(holds(run.last_line(), "2 games read: 2 written, 0 merged, 0 rejected"));
     }
 }

@@ -70,7 +70,8 @@ TEST_CASE("the report of a game with doubts", "[report]") {
   CHECK(
       lines[5] ==
       "{\"type\":\"game\",\"file\":\"12.txt\",\"game\":1,\"plies\":6,\"certain\":3,\"inferred\":1,"
-      "\"ambiguous\":1,\"repaired\":0,\"supplied\":1,\"unread\":0,\"notation\":\"san\","
+      "\"ambiguous\":1,\"repaired\":0,\"supplied\":1,\"illegal\":0,\"unread\":0,\"notation\":"
+      "\"san\","
       "\"language\":\"en\",\"encoding\":\"UTF-8\",\"layout\":\"score\"}");
   CHECK(game.flagged_count() == 4);
 }

@@ -36,7 +36,7 @@ TEST_CASE("scan reads a page of print", "[scan]") {
   const Run run = run_stamma({"scan", page, "--doubts", "none"});
   CHECK(run.code <= 1);
   CHECK_THAT(one_line(run.out), ContainsSubstring(moves));
-  CHECK_THAT(run.last_line(), ContainsSubstring("1 games read = 1 written"));
+  CHECK_THAT(run.last_line(), ContainsSubstring("1 game read: 1 written"));
 }
 
 TEST_CASE("scan keeps what was recognized, and convert reads it", "[scan]") {
@@ -93,6 +93,7 @@ TEST_CASE("scan says that a page is empty, and replaces no image", "[scan]") {
     CHECK_FALSE(run.signalled);
     CHECK(run.out.empty());
   }
+  CHECK(run_stamma({"scan", blank}).code == 1);
   CHECK_THAT(run_stamma({"scan", blank}).err, ContainsSubstring(blank + ": no words on page 1"));
   const std::string before = slurp(blank);
   CHECK(run_stamma({"scan", blank, "--hocr", blank}).code == 2);

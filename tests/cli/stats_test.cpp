@@ -49,7 +49,7 @@ TEST_CASE("stats counts, whatever the number of threads", "[stats]") {
     CHECK(one.code == 1);  // there are moves that cannot be played
     CHECK(one.out == three.out);
     CHECK_FALSE(one.out.empty());
-    CHECK(one.last_line().find("20000 games read = 20000 written") == 0);
+    CHECK(one.last_line().find("20000 games read; ") == 0);
   }
   const Run json = run_stamma({"stats", file, "--to", "json"});
   CHECK(is_json(json.out));
@@ -117,7 +117,7 @@ TEST_CASE("CSV has a row for every game", "[database]") {
   CHECK_THAT(run.out, ContainsSubstring("Event,Site,Date,Round,White,Black,Result,WhiteElo,"));
   CHECK_THAT(run.out, ContainsSubstring(",\"A, B\",,1-0,,,,,,,,,,2,1. e4 e5,,\r\n"));
   CHECK_THAT(run.out, ContainsSubstring("Atomic"));
-  CHECK(run.last_line().find("2 games read = 2 written") == 0);
+  CHECK(run.last_line().find("2 games read: 2 written") == 0);
 }
 
 TEST_CASE("all games of a collection reach the database", "[database]") {
@@ -126,7 +126,7 @@ TEST_CASE("all games of a collection reach the database", "[database]") {
   const Folder folder;
   const Run run = run_stamma({"convert", *data, "--to", "sqlite", "-o", folder / "a.db"});
   const std::string games = asked(folder / "a.db", "SELECT count(*) FROM games");
-  CHECK(run.last_line().find(games + " games read = " + games + " written") == 0);
+  CHECK(run.last_line().find(games + " games read: " + games + " written") == 0);
   CHECK(asked(folder / "a.db", "SELECT sum(plies) FROM games") ==
         asked(folder / "a.db", "SELECT count(*) FROM moves"));
 }

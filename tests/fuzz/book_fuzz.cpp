@@ -6,7 +6,6 @@
 #include "parsers/layouts/reader.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "writers/pgn.hpp"
-#include "writers/spellers.hpp"
 
 using namespace stamma;
 using fuzz::require;
@@ -80,9 +79,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       if (static_cast<unsigned char>(c) >= 0x80) c = '~';
 
   PgnOptions options;
-  options.spellers = &all_spellers();
   options.keep_sources = (first & 1U) == 0;
-  options.mark_doubts = (first & 2U) != 0;
+  options.mark_doubts = (first & 2U) != 0 ? DoubtMark::comment : DoubtMark::none;
   options.limits.decoder_nodes = (first & 4U) != 0 ? 200 : 40;
   if ((first & 8U) != 0)
     options.start =

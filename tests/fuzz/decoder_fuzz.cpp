@@ -10,7 +10,6 @@
 #include "parsers/notations/notation.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/support/fitting.hpp"
-#include "writers/spellers.hpp"
 
 using namespace stamma;
 using fuzz::require;
@@ -129,7 +128,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         read_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 7")->position;
 
   ScoreOptions options;
-  options.spellers = &all_spellers();
   options.limits.work = (first & 16U) != 0 ? 200 : 40;
   if ((first & 32U) != 0 && !text.empty()) {
     options.limits.beam = 8;

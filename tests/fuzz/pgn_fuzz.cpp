@@ -1,5 +1,7 @@
 // Any bytes as PGN: how they arrive and are cut makes no difference, every move read is legal, and
 // what is written reads back and is written again byte for byte.
+#include <array>
+
 #include "parsers/layouts/pgn.hpp"
 #include "parsers/layouts/pgn_blocks.hpp"
 #include "tests/fuzz/fuzz.hpp"
@@ -45,7 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(read(each, size + 1, 32, options).blocks == read(each, chunk, 32, options).blocks,
             "how bytes arrive moves no cut");
   options.limits = {};
-  options.mark_doubts = size % 2 != 0;
+  options.mark_doubts = std::array{DoubtMark::none, DoubtMark::comment, DoubtMark::nag}[size % 3];
   const fuzz::Outcome whole = read(padded, size + 1, 1 << 16, options);
   require(whole.pgn == read(whole.pgn, 17, 1 << 16, options).pgn, "PGN is written again");
   for (const std::string& one : whole.verbatim)

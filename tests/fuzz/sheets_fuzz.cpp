@@ -6,7 +6,6 @@
 #include "parsers/sheets/merge.hpp"
 #include "parsers/sheets/sheet.hpp"
 #include "tests/fuzz/fuzz.hpp"
-#include "writers/spellers.hpp"
 
 using namespace stamma;
 using fuzz::require;
@@ -48,7 +47,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   PgnOptions options;
   options.keep_sources = true;
   options.limits.decoder_nodes = 100;
-  options.spellers = &all_spellers();
   GameReader reader(options, problems);
   reader.open(text);
   for (int i = 0; i < 4; ++i) {
@@ -58,7 +56,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check_game(record.game, text);
     reader.movetext(record.movetext);
     MergeSettings settings;
-    settings.spellers = options.spellers;
     settings.limits = options.limits;
     Merged merged;
     const std::vector<GameRecord> twice{record, record};

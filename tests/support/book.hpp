@@ -8,7 +8,6 @@
 
 #include "parsers/layouts/reader.hpp"
 #include "tests/support/games.hpp"
-#include "writers/spellers.hpp"
 
 namespace stamma::test {
 
@@ -30,7 +29,6 @@ inline Book read_book(const std::string& text, std::optional<Layout> layout = st
   problems.open(text, 0, 1);
   PgnOptions options;
   options.keep_sources = true;
-  options.spellers = &all_spellers();
   GameReader reader(options, problems, layout);
   reader.open(text);
   for (Game game; reader.next(game);) book.games.push_back(game);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lib/chess/movegen.hpp"
+#include "lib/decode/resolve.hpp"
 #include "lib/record/builder.hpp"
 #include "lib/record/game.hpp"
 #include "lib/record/problem.hpp"
@@ -96,6 +97,9 @@ class GameMaker {
  public:
   explicit GameMaker(std::uint32_t seed) : random_(seed) {}
 
+  /// About every nth move of the main lines from now on is against the rules; 0: none.
+  void break_rules(std::size_t every) { illegal_every_ = every; }
+
   /// A number from 0 to n - 1.
   std::size_t below(std::size_t n) { return random_() % n; }
 
@@ -160,6 +164,26 @@ class GameMaker {
     return values[below(std::size(values))];
   }
 
+  /// Any move that a board can show and the rules forbid.
+  Move illegal(const Position& p) {
+    std::vector<Move> found{Move::null().against_rules()};
+    Sketch castles;
+    castles.castling = Castling::either;
+    for (const Move m : resolve_against_rules(p, castles, Leniency::own_king)) found.push_back(m);
+    for (Bitboard men = p.men(p.side()); men != 0;) {
+      const Square from = take_first(men);
+      const bool pawn = p.kind_on(from) == Kind::pawn;
+      for (Bitboard to = ~(p.men(p.side()) | p.men(Kind::king)); to != 0;) {
+        const Square s = take_first(to);
+        const unsigned rank = relative_rank(p.side(), s);
+        if (pawn && (rank == 0 || s == p.en_passant())) continue;
+        const Move m = pawn && rank == 7 ? Move::promotion(from, s, Kind::rook) : Move(from, s);
+        if (!is_legal(p, m)) found.push_back(m.against_rules());
+      }
+    }
+    return found[below(4) == 0 ? 0 : below(found.size())];
+  }
+
   void notes(GameBuilder& builder) {
     while (below(6) == 0) builder.comment(comment());
     while (below(8) == 0) builder.nag(static_cast<std::uint8_t>(below(256)));
@@ -170,9 +194,10 @@ class GameMaker {
       const MoveList moves = legal_moves(now);
       if (moves.empty()) return;
       const bool passes = !now.in_check() && below(50) == 0;
-      const Move m = passes ? Move::null() : moves[below(moves.size())];
+      Move m = passes ? Move::null() : moves[below(moves.size())];
+      if (depth == 0 && illegal_every_ != 0 && below(illegal_every_) == 0) m = illegal(now);
       if (below(12) == 0) builder.comment(comment());
-      builder.add(m, san_form(now, m));
+      builder.add(m, san_form(now, m), m.is_illegal() ? Verdict::illegal : Verdict::certain);
       const Position before = now;
       now.play(m);
       notes(builder);
@@ -186,6 +211,7 @@ class GameMaker {
   }
 
   std::mt19937 random_;
+  std::size_t illegal_every_ = 0;
 };
 
 }  // namespace stamma::test

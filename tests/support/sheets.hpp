@@ -6,7 +6,6 @@
 
 #include "parsers/layouts/reader.hpp"
 #include "tests/support/games.hpp"
-#include "writers/spellers.hpp"
 
 namespace stamma::test {
 
@@ -28,7 +27,6 @@ inline ReadSheets read_all(const std::string& text) {
   Problems problems;
   PgnOptions options;
   options.keep_sources = true;
-  options.spellers = &all_spellers();
   GameReader reader(options, problems);
   problems.open(text, 0, 1);
   reader.open(text);

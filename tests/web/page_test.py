@@ -45,7 +45,8 @@ GAMES = f"""[Event "{EVIL}"]
 [Black "F"]
 [Result "*"]
 
-1. P-K4 P-K4 2. Xt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. ? Kt-B3 5. Castles B-K2 *
+1. P-K4 P-K4 2. Xt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 5. Castles B-K2 6. R-K1 P-QKt4
+7. ? P-Q3 8. P-B3 Castles 9. P-KR3 Kt-QR4 10. B-Q5 P-B4 *
 
 [Event "Variations"]
 [White "G"]

@@ -7,6 +7,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/json.hpp"
+#include "tests/support/played.hpp"
 #include "tests/support/program.hpp"
 #include "writers/html_digest.hpp"
 #include "writers/html_text.hpp"
@@ -154,6 +155,15 @@ TEST_CASE("a doubt lists what is legal", "[html]") {
               "\"w\":\"\\u003cwhy\\u003e\",\"l\":[\""));
   CHECK(holds(json, "\"d4 d2-d4P\""));
   CHECK(holds(json, "\"Nf3 g1-f3N\""));
+}
+
+TEST_CASE("an illegal move is shown with what forbids it", "[html][illegal]") {
+  const std::string text = test::pgn_of(test::played("e4 e5 !f1f6 Nxf6"));
+  const std::string json = game_of(text);
+  CHECK(holds(json, "{\"m\":\"Bf6\",\"p\":\"f1-f6B\""));
+  CHECK(holds(json,
+              "\"v\":\"illegal\",\"k\":0.9999,\"i\":\"f1f6\",\"o\":[],\"w\":\"the bishop on f1 "
+              "cannot go to f6\",\"l\":[\""));
 }
 
 TEST_CASE("every game makes data", "[html]") {

@@ -5,6 +5,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/doubtful.hpp"
 #include "tests/support/json.hpp"
+#include "tests/support/played.hpp"
 #include "writers/json.hpp"
 
 namespace {
@@ -50,6 +51,17 @@ TEST_CASE("a doubtful move carries verdict, confidence, alternatives and why", "
                                      "\"alternatives\":[\"Nf6\"]}"));
   // As sure as anything: nothing is said.
   CHECK_THAT(json, ContainsSubstring("\"uci\":\"f1b5\"}"));
+}
+
+TEST_CASE("an illegal move says what forbids it", "[json][illegal]") {
+  const std::string json = json_of(stamma::test::played("e4 e5 !f1f6 Nxf6 !0000"));
+  CHECK(is_json(json));
+  CHECK_THAT(json, ContainsSubstring(
+                       "{\"san\":\"Bf6\",\"uci\":\"f1f6\",\"verdict\":\"illegal\",\"confidence\":"
+                       "0.9999,\"why\":\"the bishop on f1 cannot go to f6\"}"));
+  CHECK_THAT(json,
+             ContainsSubstring("{\"san\":\"--\",\"uci\":\"0000\",\"verdict\":\"illegal\","
+                               "\"confidence\":0.9999,\"why\":\"Black moves twice running\"}"));
 }
 
 TEST_CASE("confidence has at most four decimals and is 1.0 only without a doubt", "[json]") {

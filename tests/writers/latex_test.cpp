@@ -8,6 +8,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/played.hpp"
 #include "writers/latex_text.hpp"
 
 namespace {
@@ -138,6 +139,14 @@ TEST_CASE("a null move is text to LaTeX", "[latex]") {
       latex_of(test::read_game("1. e4 -- 2. d4 Nf6 *"))
           .find("\\gamemoves{1.e4} \\gametext{1...~-{}-} \\gamemoves{2.d4 Nf6} \\gameresult{*}") !=
       std::string::npos);
+}
+
+TEST_CASE("an illegal move is text to LaTeX, with a footnote", "[latex][illegal]") {
+  const std::string tex = latex_of(test::played("e4 e5 !f1f6 Nxf6"));
+  INFO(tex);
+  CHECK(tex.find("\\gamemoves{1.e4 e5} \\gametext{2.~Bf6}\\gamedoubt{illegal: the bishop on "
+                 "f1\ncannot go to f6}") != std::string::npos);
+  CHECK(tex.find("\\gamemoves{2...Nxf6}") != std::string::npos);
 }
 
 TEST_CASE("LaTeX in other notations", "[latex]") {

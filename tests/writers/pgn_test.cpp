@@ -62,7 +62,7 @@ TEST_CASE("the roster comes first and is complete", "[pgn writer]") {
 TEST_CASE("tags are sorted as ASCII, also those that begin alike", "[pgn writer]") {
   std::string text;
   const char* const names[] = {"WhiteTitle", "WhiteTeam", "WhiteElo", "WhiteEl",
-                               "white",      "WhiteEloX", "A",        "a",
+                               "whiter",     "WhiteEloX", "A",        "a",
                                "_",          "9",         "Whit",     "BlackElo"};
   for (const char* const n : names) text += "[" + std::string(n) + " \"v\"]\n";
   for (int i = 0; i < 40; ++i) text += "[Tag" + std::to_string(i * 7 % 40) + " \"v\"]\n";

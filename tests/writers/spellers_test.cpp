@@ -1,5 +1,3 @@
-#include "writers/spellers.hpp"
-
 #include <algorithm>
 #include <random>
 #include <set>
@@ -9,7 +7,9 @@
 #include <vector>
 
 #include "lib/decode/resolve.hpp"
+#include "lib/decode/speller.hpp"
 #include "parsers/notations/notation.hpp"
+#include "tests/support/played.hpp"
 #include "tests/writers/spellings.hpp"
 #include "writers/spelled.hpp"
 
@@ -282,6 +282,32 @@ TEST_CASE("each side's moves are in its own language", "[spellers]") {
   CHECK(speller->spelled(r.position, r.lineage, move_called(r.position, "Nf6")) == "Sf6");
   CHECK(spellings(*speller, r.position, r.lineage, {move_called(r.position, "Nf6")})[0][0].text ==
         "Sf6");
+}
+
+TEST_CASE("illegal moves are spelled in every notation", "[spellers][illegal]") {
+  const Game games[] = {
+      test::played("e4 e5 !d1d5 Nf6 !b1b4 !b8b5 !f1f5 !d8d6 !a1a4 !e8e6 !e4d6 !0000"),
+      test::played("!e1h1 Kd7", "4k3/8/8/8/1b6/8/8/4K2R w K - 0 1"),
+      test::played("!g7h8q Kb7+", "k5rr/6P1/8/8/8/6K1/8/8 w - - 0 1"),
+      test::played("f4 !g4f3 Kg1+", "8/8/8/8/k5pR/8/5P2/7K w - - 0 1"),
+  };
+  for (const std::string& name : style_names()) {
+    INFO(name);
+    const auto style = style_named(name);
+    if (!style->speller) continue;
+    for (const Game& game : games) {
+      const SpelledGame spelled(game, *style->speller);
+      for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
+        const Move m = game.node(id).move;
+        CAPTURE(san_text(m, game.node(id).san));
+        CHECK(spelled[id].size() >= 2);
+      }
+    }
+  }
+  const auto style = style_named("descriptive");
+  const SpelledGame spelled(games[0], *style->speller);
+  CHECK(spelled[3] == "Q(Q1)-Q5");
+  CHECK(spelled[5] == "N(QN1)-QN4");
 }
 
 TEST_CASE("letters that clash, and a side that passes", "[spellers]") {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "lib/decode/speller.hpp"
 #include "tests/writers/spellings.hpp"
-#include "writers/spellers.hpp"
 
 namespace {
 

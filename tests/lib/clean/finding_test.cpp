@@ -29,7 +29,7 @@ Finding finding(Target target, std::string tag, std::string before, std::string 
 }  // namespace
 
 TEST_CASE("findings on tags change them", "[finding]") {
-  Game game = read_game("[White \"A\"]\n[whiteelo \"1\"]\n[X \"y\"]\n\n1. e4 1-0\n");
+  Game game = read_game("[White \"A\"]\n[welo \"1\"]\n[X \"y\"]\n\n1. e4 1-0\n");
   CHECK(apply(finding(Target::tag_value, "White", "A", "B"), game));
   CHECK(*game.tag("White") == "B");
   CHECK_FALSE(apply(finding(Target::tag_value, "White", "A", "C"), game));  // no longer so
@@ -38,8 +38,8 @@ TEST_CASE("findings on tags change them", "[finding]") {
   CHECK(*game.tag("Black") == "D");
   CHECK_FALSE(apply(finding(Target::tag_value, "Site", "E", "F"), game));
   CHECK_FALSE(game.tag("Site"));
-  CHECK(apply(finding(Target::tag_name, "whiteelo", "", "WhiteElo"), game));
-  CHECK_FALSE(apply(finding(Target::tag_name, "whiteelo", "", "WhiteElo"), game));
+  CHECK(apply(finding(Target::tag_name, "welo", "", "WhiteElo"), game));
+  CHECK_FALSE(apply(finding(Target::tag_name, "welo", "", "WhiteElo"), game));
   CHECK(*game.tag("WhiteElo") == "1");
   CHECK(apply(finding(Target::tag, "X", "", ""), game));
   CHECK_FALSE(apply(finding(Target::tag, "X", "", ""), game));

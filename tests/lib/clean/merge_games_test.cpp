@@ -6,6 +6,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/played.hpp"
 
 using namespace stamma;
 using test::pgn_of;
@@ -119,6 +120,25 @@ TEST_CASE("Clocks that contradict each other are told once") {
         "1. e4 {[%clk 0:10:00]} 1... e5 {[%clk 0:10:00]} 2. Nf3 {[%clk 0:09:50]} *");
   REQUIRE(m.conflicts.size() == 1);
   CHECK(m.conflicts[0].what == "[%clk]");
+}
+
+TEST_CASE("An illegal move that was played survives merging", "[illegal]") {
+  const std::string words = "d4 Nf6 c4 e6 Nc3 Bb4 e3 O-O !c3e4 Nxe4+ Ke2 Nf6";
+  const std::string plain = pgn_of(test::played(words));
+  const std::string noted = pgn_of(test::played(words + " {equal} ( d5 )"));
+  const std::string shorter = pgn_of(test::played("d4 Nf6 c4 e6 Nc3 Bb4 e3 O-O !c3e4 {so}"));
+  CHECK(merge(plain, {plain}).pgn == plain);
+  CHECK(merge(plain, {noted}).pgn == noted);
+  const Merged all = merge(shorter, {plain, noted});
+  CHECK(all.conflicts.empty());
+  const Game game = read_game(all.pgn);
+  CHECK(game.plies() == 12);
+  CHECK(game.node(9).verdict == Verdict::illegal);
+  CHECK(game.note_count() == 2);
+  // A copy in which the move was corrected differs in that move.
+  const Merged other = merge(plain, {pgn_of(test::played("d4 Nf6 c4 e6 Nc3 Bb4 e3 O-O Bd3 d5"))});
+  CHECK(read_game(other.pgn).plies() == 12);
+  CHECK(other.movetext().find("5. Bd3 {in another copy} 5... d5") != std::string::npos);
 }
 
 TEST_CASE("Games without moves, and games of other variants") {

@@ -59,12 +59,26 @@ TEST_CASE("results told in words", "[result_words]") {
   CHECK(told("Weiß gewinnt") == "1-0");
   CHECK(told("Schwarz gewinnt") == "0-1");
   CHECK(told("Белые сдались") == "0-1 normal");
+  CHECK(told("Weiß gab auf") == "0-1 normal");
+  CHECK(told("SCHWARZ gibt die Partie auf") == "1-0 normal");
+  CHECK(told("les Blancs abandonnent") == "0-1 normal");
+  CHECK(told("las negras abandonan.") == "1-0 normal");
+  CHECK(told("il Bianco abbandona") == "0-1 normal");
+  CHECK(told("Zwart geeft op") == "1-0 normal");
+  CHECK(told("Białe poddały się") == "0-1 normal");
+  CHECK(told("Černý se vzdal") == "1-0 normal");
+  CHECK(told("Чёрные сдаются") == "1-0 normal");
+  CHECK(told("(+)-(-)") == "1-0 rules infraction");
+  CHECK(told("- : +") == "0-1 rules infraction");
+  CHECK(told_end("gab auf")->resigns);
+  CHECK_FALSE(told_end("Weiß gab auf")->resigns);
 }
 
 TEST_CASE("words that tell no result", "[result_words]") {
-  for (const char* const v : {"", "?", "foo", "White", "1-0 and 0-1", "White wins, Black wins",
-                              "White wins and Black draws", "1-0", "2-0", "White nearly wins",
-                              "\xFF", "White Black wins", "\xD0"})
+  for (const char* const v :
+       {"", "?", "foo", "White", "1-0 and 0-1", "White wins, Black wins", "Weiß gab", "auf",
+        "Weiß gab Schach", "White wins and Black draws", "1-0", "2-0", "White nearly wins", "\xFF",
+        "White Black wins", "\xD0"})
     CHECK(told(v) == "nothing");
   CHECK(told(std::string(100'000, 'w')) == "nothing");
   CHECK(is_result_spelling("1 - 0"));

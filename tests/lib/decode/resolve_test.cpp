@@ -36,12 +36,14 @@ std::vector<std::uint16_t> brute_force(const Position& p, const Sketch& s) {
       continue;
     found.push_back(m.raw());
   }
-  // The king's way alone: e1g1, or e1h1 in Chess960.
-  if (found.empty() && s.castling == Castling::none && single(s.from) && single(s.to) &&
-      (s.man & piece_set(Kind::king)) != 0 && s.capture != Tri::yes && s.promotion == 0)
+  // The king's way alone: e1g1, or e1h1 in Chess960; his square alone: Kg1.
+  const bool his_square = s.from == any_square && s.man == piece_set(Kind::king);
+  if (found.empty() && s.castling == Castling::none && (single(s.from) || his_square) &&
+      single(s.to) && (s.man & piece_set(Kind::king)) != 0 && s.capture != Tri::yes &&
+      s.promotion == 0)
     for (const Move m : legal_moves(p))
-      if (m.type() == Move::Type::castling && bit(m.from()) == s.from &&
-          (bit(m.to()) == s.to || bit(castles_to(m)) == s.to))
+      if (m.type() == Move::Type::castling && (his_square || bit(m.from()) == s.from) &&
+          ((bit(m.to()) == s.to && !his_square) || bit(castles_to(m)) == s.to))
         found.push_back(m.raw());
   std::sort(found.begin(), found.end());
   return found;

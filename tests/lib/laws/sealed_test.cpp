@@ -124,7 +124,7 @@ TEST_CASE("conditional moves by post", "[laws][bcc1899 III.5]") {
   };
   // 1. e4; if e5, then Nf3; if then Nc6, Bb5.
   const std::vector<Move> l = line({"e4", "e5", "Nf3", "Nc6", "Bb5"});
-  const std::vector<Condition> sent{{l[1], l[2]}, {l[3], l[4]}};
+  const std::vector<ConditionalMove> sent{{l[1], l[2]}, {l[3], l[4]}};
 
   SECTION("all adopted") {
     const std::vector<Move> made{l[1], l[3]};
@@ -147,7 +147,7 @@ TEST_CASE("conditional moves by post", "[laws][bcc1899 III.5]") {
     CHECK(o.not_adopted.size() == 4);
   }
   SECTION("an illegal reply counts only when it is arrived at, and voids what follows") {
-    const std::vector<Condition> bad{{l[1], Move(Square::a1, Square::a8)}, {l[3], l[4]}};
+    const std::vector<ConditionalMove> bad{{l[1], Move(Square::a1, Square::a8)}, {l[3], l[4]}};
     const ConditionalOutcome o = play_conditional(start, l[0], bad, std::vector<Move>{l[1]});
     CHECK(o.played == std::vector<Move>{l[0], l[1]});
     CHECK(o.penalty);
@@ -158,7 +158,7 @@ TEST_CASE("conditional moves by post", "[laws][bcc1899 III.5]") {
     CHECK_FALSE(other.penalty);
     CHECK(other.played == std::vector<Move>{l[0]});
     // Nothing readable is as bad as illegal.
-    const std::vector<Condition> unread{{l[1], std::nullopt}};
+    const std::vector<ConditionalMove> unread{{l[1], std::nullopt}};
     CHECK(play_conditional(start, l[0], unread, std::vector<Move>{l[1]}).penalty);
   }
   SECTION("the first move must be legal") {

@@ -5,6 +5,7 @@
 #include "lib/select/filter.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/played.hpp"
 
 using namespace stamma;
 using stamma::test::ContainsSubstring;
@@ -185,6 +186,14 @@ TEST_CASE("too few men to mate with") {
   CHECK_FALSE(dead("8/8/4k3/8/4b3/2K5/8/B7"));  // one of each colour
   CHECK_FALSE(dead("8/8/4k3/8/8/4K3/8/NN6"));   // two knights can, if helped
   CHECK_FALSE(dead("8/8/4k3/8/8/4K3/P7/8"));
+}
+
+TEST_CASE("illegal moves are among the things that occur in a game", "[illegal]") {
+  CHECK(accepts(stamma::test::played("e4 e5 !b1b5 Nf6"), "has", "illegal"));
+  CHECK_FALSE(accepts(stamma::test::played("e4 e5 Nc3 Nf6"), "has", "illegal"));
+  CHECK(accepts(stamma::test::played("e4 e5 !b1b5 Nf6"), "line", "e4 e5 Nb5"));
+  CHECK(accepts(stamma::test::played("e4 e5 !b1b5"), "reaches",
+                "rnbqkbnr/pppp1ppp/8/1N2p3/4P3/8/PPPP1PPP/R1BQKBNR b"));
 }
 
 TEST_CASE("things that occur in a game") {

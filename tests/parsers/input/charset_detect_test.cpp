@@ -220,6 +220,18 @@ TEST_CASE("marks alone do not mislead") {
         "breaking");
 }
 
+TEST_CASE("a word does not mix scripts") {
+  const auto text = [](const std::string& bytes) { return decode(bytes, detect(bytes)).text; };
+  for (const std::string name : {"Nöé", "Hübner", "Grünfeld", "Zúñiga", "Øst", "Þór"}) {
+    INFO(name);
+    const std::string game = "[White \"" + name + "\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
+    CHECK(text(encode(game, "ISO-8859-1")) == game);
+  }
+  // A man's letter in front of a square is another matter.
+  const std::string moves = "1. e4 e5 2. Кf3 Кc6 3. Сb5 Кf6 4. Фe2 Сc5 *\n";
+  CHECK(text(encode(moves, "windows-1251")) == moves);
+}
+
 TEST_CASE("other scripts are known too") {
   const auto text = [](const std::string& bytes) { return decode(bytes, detect(bytes)).text; };
   for (const auto& [charset, sentence] : std::vector<std::pair<const char*, const char*>>{

@@ -153,9 +153,7 @@ TEST_CASE("the same book gives the same games", "[book]") {
   const std::string other = "Nothing about the game at all in this short text.\n";
   Problems problems;
   problems.open(chapter, 0, 1);
-  PgnOptions options;
-  options.spellers = &all_spellers();
-  GameReader reader(options, problems);
+  GameReader reader({}, problems);
   for (int i = 0; i < 2; ++i) {
     Game game;
     reader.open(chapter);

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "lib/chess/movegen.hpp"
+#include "lib/decode/speller.hpp"
 #include "parsers/layouts/pgn.hpp"
 #include "parsers/layouts/pgn_blocks.hpp"
 #include "parsers/notations/notation.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/fitting.hpp"
 #include "writers/spelled.hpp"
-#include "writers/spellers.hpp"
 
 namespace {
 
@@ -227,7 +227,9 @@ std::string wrong_moves(const Game& game, std::string_view text) {
     const std::string_view words = text.substr(at.offset, at.length);
     const std::string name = san_text(node.move, node.san) + " \"" + std::string(words) + "\": ";
     const bool passes = node.move.is_null() && !p.in_check();
-    if (!is_legal(p, node.move) && !passes) return name + "not legal";
+    const bool illegal = node.verdict == Verdict::illegal;
+    if (illegal != node.move.is_illegal()) return name + "illegal without its verdict, or legal";
+    if (!is_legal(p, node.move) && !passes && !illegal) return name + "not legal";
     const float confidence = game.confidence(id);
     if (!(confidence >= 0 && confidence <= 1)) return name + "no confidence";
     const Doubt* const doubt = game.doubt(id);
@@ -236,7 +238,8 @@ std::string wrong_moves(const Game& game, std::string_view text) {
         if (!is_legal(p, m) || m == node.move) return name + "no other move";
     const bool written = words.find_first_not_of(" \n") != std::string_view::npos;
     if (node.verdict == Verdict::unread) return name + "a move is not unread";
-    if (!written && node.verdict != Verdict::supplied) return name + "not written and not supplied";
+    if (!written && node.verdict != Verdict::supplied && !(illegal && node.move.is_null()))
+      return name + "not written and not supplied";
     if (node.verdict == Verdict::certain && test::fitting(game.dialect, p, men.last(), words) > 1)
       return name + "certain, but two moves fit";
     men.play(p, node.move);

@@ -8,6 +8,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/played.hpp"
 #include "tests/support/program.hpp"
 
 namespace {
@@ -77,7 +78,7 @@ std::string sample(const std::string& line_end) {
   for (int i = 0; i < 60; ++i) {
     const std::string n = std::to_string(i);
     text += "[Event \"" + n + "\"]\n[White \"W" + n + "\"]\n\n1. e4 e5 {comment " + n + "}\n";
-    switch (i % 10) {
+    switch (i % 15) {
       case 0: text += "2. Nf3\n\nNc6 *\n\n"; break;
       case 1: text += "2. Ke3 {kept} *\n\n"; break;
       case 2: text += "{never closed 2. Nf3 *\n\n"; break;
@@ -87,6 +88,17 @@ std::string sample(const std::string& line_end) {
       case 6: text += "2. Nf3 *\n\nProse between the games.\n\n"; break;
       case 7: text += "2. Nf3 *\n\n[Event \"moveless\"]\n\n"; break;
       case 8: text += "{ {a} {b *\n\n"; break;
+      case 9:
+        text += "2. Nf3 *\n\n[Event\n\"x\"]\n[White\n\"x\"\n]\n\n[Black \"y\"]\n\n*\n\n";
+        break;
+      case 10: text += "2. Nf3 Nc6\n\n[Source \"x\"]\n\n{goes on} 3. Bb5 *\n\n"; break;
+      case 11: text += "2. Nf3\n[Source \"x\"]\n2... Nc6\n\n[Part \"\"]\n\n2. Nc3 *\n\n"; break;
+      case 12:
+        text += "<br>2.&nbsp;Nf3 *<br>\n\n[Event \"x\"]<br>\n\n[White \"y\"]\n\n*\n\n";
+        break;
+      case 13:
+        text += "*\n\n[Round \"1\"]\n[White \"x\"]\n\n[Round \"2\"]\n[White \"y\"]\n\n";
+        break;
       default: text += "2. Nf3 ; [Event \"no\"]\n*\n\n\n"; break;
     }
   }
@@ -215,5 +227,28 @@ TEST_CASE("a game in parts is never cut between them", "[pgn][blocks][odds]") {
     }
     CHECK(games == 12);
     CHECK(count > 2);
+  }
+}
+
+TEST_CASE("a game in a dozen parts is never cut between them", "[pgn][blocks][illegal]") {
+  std::string words;
+  for (int i = 0; i < 12; ++i) words += i % 2 == 0 ? "!a1a5 Nf6 " : "!a5a1 Ng8 ";
+  const std::string parts = test::pgn_of(test::played(words));
+  const std::string plain = "[Event \"plain\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n";
+  const std::string text = parts + plain + parts + parts + plain;
+  for (std::size_t size = 40; size < 6000; size += 173) {
+    INFO(size);
+    TextSource source(text, 101);
+    BlockReader blocks(source, Limits{}, std::nullopt, size);
+    Block block;
+    std::size_t games = 0;
+    while (blocks.next(block)) {
+      Problems problems;
+      problems.open(block.bytes, 0, 1);
+      PgnReader reader({}, problems);
+      reader.open(block.bytes);
+      for (Game game; reader.next(game); ++games) CHECK_FALSE(game.tag("Part").has_value());
+    }
+    CHECK(games == 5);
   }
 }

@@ -7,8 +7,8 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/san_form.hpp"
+#include "lib/decode/speller.hpp"
 #include "tests/support/catch.hpp"
-#include "writers/spellers.hpp"
 
 namespace {
 
@@ -22,9 +22,9 @@ class Said {
       : dialect_(dialect_of(notation)),
         order_(reading_order(source, dialect_)),
         text_(order_, dialect_),
-        speller_(all_spellers().like(dialect_, source)),
+        source_(shelf_.like(all_spellers(), dialect_, source, costs_.bare_capture)),
         settled_(std::move(settled)),
-        evidence_(text_, dialect_, *speller_, channel_, costs_, settled_, ranked_) {
+        evidence_(text_, dialect_, source_, channel_, costs_, settled_, ranked_) {
     for (const std::string& san : played) {
       const Move m = move_named(san);
       REQUIRE(m != Move());
@@ -68,9 +68,10 @@ class Said {
   Dialect dialect_;
   ReadingOrder order_;
   ScoreText text_;
-  std::unique_ptr<const Speller> speller_;
   Channel channel_;
   ReadingCosts costs_;
+  SpellingShelf shelf_;
+  SpellingShelf::Source& source_;
   std::vector<SettledMove> settled_;
   std::vector<RankedCell> ranked_;
   TextEvidence evidence_;

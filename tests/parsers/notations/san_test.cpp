@@ -100,7 +100,7 @@ TEST_CASE("words and what they mean", "[san]") {
       {promo, "a7a8n", "a8=N"},   {promo, "axb8=Q+", "axb8=Q+"}, {promo, "ab8Q", "axb8=Q+"},
       {promo, "ab", "several"},   {promo, "a8", "several"},      {castle, "O-O", "O-O"},
       {castle, "0-0-0", "O-O-O"}, {castle, "oo", "O-O"},         {castle, "000", "O-O-O"},
-      {castle, "e1g1", "O-O"},    {castle, "Ke1c1", "O-O-O"},    {castle, "Kg1", "none"},
+      {castle, "e1g1", "O-O"},    {castle, "Ke1c1", "O-O-O"},    {castle, "Kg1", "O-O"},
       {passing, "exd6", "exd6"},  {passing, "ed6e.p.", "exd6"},  {passing, "exd6ep", "exd6"},
       {bishop, "bxc3", "bxc3"},   {bishop, "Bxc3", "none"},      {bishop, "axb4", "axb4"},
   };

@@ -64,7 +64,8 @@ TEST_CASE("where nothing else tells them apart, the likelier reading is given an
 
 TEST_CASE("several sheets, plies in a row, percentages", "[sheets]") {
   const auto read = read_all(
-      "{\"moves\":[\"e4\",\"e5\"]}\n{\"moves\":[{\"text\":\"d4\",\"conf\":93},\"d5\",null,\"e6\"]}"
+      "{\"moves\":[\"e4\",\"e5\"]}\n{\"moves\":[{\"text\":\"d4\",\"conf\":93},\"d5\",null,\"dxc4\"]"
+      "}"
       "\n");
   REQUIRE(read.games.size() == 2);
   CHECK(line_of(read.games[0]) == "e4 e5");

@@ -15,7 +15,6 @@ GameRecord record(const std::string& text, const std::string& name) {
   Problems problems;
   PgnOptions options;
   options.keep_sources = true;
-  options.spellers = &all_spellers();
   GameReader reader(options, problems);
   problems.open(text, 0, 1);
   reader.open(text);
@@ -26,12 +25,12 @@ GameRecord record(const std::string& text, const std::string& name) {
   return r;
 }
 
-bool merge(const std::vector<std::string>& texts, Merged& out, bool mark_doubts = false) {
+bool merge(const std::vector<std::string>& texts, Merged& out,
+           DoubtMark mark_doubts = DoubtMark::none) {
   std::vector<GameRecord> records;
   for (const std::string& t : texts)
     records.push_back(record(t, "sheet " + std::to_string(records.size() + 1)));
   MergeSettings settings;
-  settings.spellers = &all_spellers();
   settings.mark_doubts = mark_doubts;
   return merge_records(records, settings, out);
 }
@@ -69,7 +68,7 @@ TEST_CASE("every disagreement is told with what each wrote", "[merge]") {
   Merged m;
   REQUIRE(merge({"[Round \"3\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0",
                  "[Round \"4\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O d6 0-1"},
-                m, true));
+                m, DoubtMark::comment));
   CHECK(m.game.plies() == 10);
   CHECK(m.game.flagged_count() == 1);
   CHECK(pgn_of(m.game).find("\"Be7 / d6\"") != std::string::npos);
