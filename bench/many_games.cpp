@@ -9,7 +9,7 @@
 #include <string>
 
 #include "lib/chess/movegen.hpp"
-#include "lib/record/builder.hpp"
+#include "lib/game/builder.hpp"
 #include "writers/pgn.hpp"
 
 namespace {

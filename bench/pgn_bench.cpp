@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/record/game.hpp"
-#include "lib/record/problem.hpp"
+#include "lib/game/game.hpp"
+#include "lib/diagnostics/problem.hpp"
 #include "parsers/input/charset.hpp"
-#include "parsers/layouts/pgn.hpp"
-#include "parsers/layouts/pgn_blocks.hpp"
-#include "parsers/layouts/pgn_scan.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
+#include "parsers/layouts/pgn/blocks.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
 #include "writers/epd.hpp"
 #include "writers/json.hpp"
 #include "writers/pgn.hpp"

@@ -11,7 +11,7 @@
 #include "cli/sort.hpp"
 #include "cli/split.hpp"
 #include "lib/clean/shape.hpp"
-#include "lib/record/rules.hpp"
+#include "lib/diagnostics/rules.hpp"
 #include "lib/select/filter.hpp"
 
 namespace stamma::cli {

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "parsers/layouts/pgn.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 #include "writers/json.hpp"
 #include "writers/pgn.hpp"
 

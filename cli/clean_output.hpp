@@ -13,7 +13,7 @@
 #include "cli/diff.hpp"
 #include "cli/formats.hpp"
 #include "cli/pipeline.hpp"
-#include "lib/clean/game_key.hpp"
+#include "lib/duplicates/game_key.hpp"
 
 namespace stamma::cli {
 

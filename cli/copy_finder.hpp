@@ -12,8 +12,8 @@
 #include "cli/copy_groups.hpp"
 #include "cli/disk_sort.hpp"
 #include "cli/game_shelf.hpp"
-#include "lib/clean/duplicates.hpp"
-#include "lib/clean/game_key.hpp"
+#include "lib/duplicates/duplicates.hpp"
+#include "lib/duplicates/game_key.hpp"
 
 namespace stamma::cli {
 

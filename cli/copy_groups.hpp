@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/game_shelf.hpp"
-#include "lib/clean/duplicates.hpp"
+#include "lib/duplicates/duplicates.hpp"
 
 namespace stamma::cli {
 

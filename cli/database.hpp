@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "cli/output.hpp"
-#include "writers/sqlite.hpp"
+#include "writers/sqlite/sqlite.hpp"
 
 namespace stamma::cli {
 

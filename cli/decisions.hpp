@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
-#include "lib/record/decision.hpp"
+#include "lib/game/decision.hpp"
 #include "lib/result.hpp"
 
 namespace stamma::cli {

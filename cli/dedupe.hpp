@@ -13,9 +13,9 @@
 
 #include "cli/game_shelf.hpp"
 #include "cli/spool.hpp"
-#include "lib/clean/duplicates.hpp"
-#include "lib/clean/game_key.hpp"
-#include "lib/clean/merge_games.hpp"
+#include "lib/duplicates/duplicates.hpp"
+#include "lib/duplicates/game_key.hpp"
+#include "lib/duplicates/merge_games.hpp"
 
 namespace stamma::cli {
 

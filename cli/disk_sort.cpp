@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 
 namespace stamma::cli {
 namespace {

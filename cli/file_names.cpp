@@ -8,7 +8,7 @@
 #include <array>
 #include <cstdint>
 
-#include "lib/clean/ascii.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma::cli {
 namespace {

@@ -8,10 +8,10 @@
 #include "writers/epd.hpp"
 #include "writers/fen.hpp"
 #include "writers/json.hpp"
-#include "writers/latex.hpp"
+#include "writers/latex/latex.hpp"
 #include "writers/pgn.hpp"
-#include "writers/san.hpp"
-#include "writers/sqlite.hpp"
+#include "writers/notations/san.hpp"
+#include "writers/sqlite/sqlite.hpp"
 
 namespace stamma::cli {
 

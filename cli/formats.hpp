@@ -9,7 +9,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
-#include "lib/record/parts.hpp"
+#include "lib/game/parts.hpp"
 
 namespace stamma::cli {
 

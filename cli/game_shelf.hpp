@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "cli/spool.hpp"
-#include "lib/clean/duplicates.hpp"
-#include "lib/record/game.hpp"
-#include "lib/record/problem.hpp"
-#include "parsers/layouts/pgn.hpp"
+#include "lib/duplicates/duplicates.hpp"
+#include "lib/game/game.hpp"
+#include "lib/diagnostics/problem.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 
 namespace stamma::cli {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/places.hpp"
-#include "writers/html.hpp"
+#include "writers/html/html.hpp"
 
 namespace stamma::cli {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/pipeline.hpp"
-#include "writers/spelled.hpp"
+#include "writers/notations/spelled.hpp"
 
 namespace stamma::cli {
 

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "parsers/sheets/json.hpp"
+#include "parsers/layouts/sheet/json.hpp"
 
 namespace stamma::cli {
 namespace {

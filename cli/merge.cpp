@@ -17,9 +17,9 @@
 #include "writers/epd.hpp"
 #include "writers/fen.hpp"
 #include "writers/json.hpp"
-#include "writers/latex.hpp"
+#include "writers/latex/latex.hpp"
 #include "writers/pgn.hpp"
-#include "writers/san.hpp"
+#include "writers/notations/san.hpp"
 
 namespace stamma::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "parsers/input/source.hpp"
-#include "parsers/layouts/pgn_blocks.hpp"
+#include "parsers/layouts/pgn/blocks.hpp"
 #include "parsers/layouts/reader.hpp"
 
 namespace stamma::cli {

@@ -8,8 +8,8 @@
 
 #include "cli/decisions.hpp"
 #include "cli/options.hpp"
-#include "lib/record/problem.hpp"
-#include "parsers/sheets/merge.hpp"
+#include "lib/diagnostics/problem.hpp"
+#include "parsers/layouts/sheet/merge.hpp"
 
 namespace stamma::cli {
 

@@ -5,8 +5,8 @@
 
 #include "cli/places.hpp"
 #include "lib/chess/uci.hpp"
-#include "lib/record/doubts.hpp"
-#include "parsers/sheets/sheet.hpp"
+#include "lib/game/doubts.hpp"
+#include "parsers/layouts/sheet/sheet.hpp"
 #include "writers/json.hpp"
 
 namespace stamma::cli {

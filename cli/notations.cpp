@@ -1,4 +1,4 @@
-#include "lib/lexicon/notations.hpp"
+#include "lib/words/notations.hpp"
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "lib/chess/movegen.hpp"
-#include "writers/spelled.hpp"
+#include "writers/notations/spelled.hpp"
 
 namespace stamma::cli {
 namespace {

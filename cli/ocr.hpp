@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lib/result.hpp"
-#include "parsers/sheets/ocr_words.hpp"
+#include "parsers/layouts/sheet/ocr_words.hpp"
 
 namespace stamma::cli {
 

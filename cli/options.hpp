@@ -10,13 +10,13 @@
 #include "lib/laws/laws.hpp"
 #include "lib/laws/sealed.hpp"
 #include "lib/limits.hpp"
-#include "lib/record/doubts.hpp"
-#include "lib/record/game.hpp"
-#include "lib/record/parts.hpp"
-#include "lib/record/rules.hpp"
+#include "lib/game/doubts.hpp"
+#include "lib/game/game.hpp"
+#include "lib/game/parts.hpp"
+#include "lib/diagnostics/rules.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/input/charset.hpp"
-#include "writers/spelled.hpp"
+#include "writers/notations/spelled.hpp"
 
 namespace stamma::cli {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "parsers/layouts/pgn_blocks.hpp"
+#include "parsers/layouts/pgn/blocks.hpp"
 
 namespace stamma::cli {
 

@@ -6,7 +6,7 @@
 
 #include "cli/places.hpp"
 #include "lib/chess/uci.hpp"
-#include "lib/record/doubts.hpp"
+#include "lib/game/doubts.hpp"
 #include "writers/json.hpp"
 
 namespace stamma::cli {

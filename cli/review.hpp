@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "lib/clean/finding.hpp"
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 #include "lib/result.hpp"
 
 namespace stamma::cli {

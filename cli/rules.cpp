@@ -1,4 +1,4 @@
-#include "lib/record/rules.hpp"
+#include "lib/diagnostics/rules.hpp"
 
 #include <cstdio>
 #include <string>

@@ -12,7 +12,7 @@
 
 #include "cli/ocr.hpp"
 #include "cli/output.hpp"
-#include "lib/lexicon/languages.hpp"
+#include "lib/words/languages.hpp"
 #include "parsers/input/file.hpp"
 
 namespace stamma::cli {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "cli/options.hpp"
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 
 namespace stamma::cli {
 

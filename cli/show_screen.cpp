@@ -6,7 +6,7 @@
 
 #include "cli/show.hpp"
 #include "lib/chess/uci.hpp"
-#include "lib/record/doubts.hpp"
+#include "lib/game/doubts.hpp"
 #include "writers/board.hpp"
 
 namespace stamma::cli {

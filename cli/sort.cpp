@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "cli/written_tags.hpp"
-#include "lib/clean/ascii.hpp"
-#include "lib/clean/name_key.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/clean/names/name_key.hpp"
 #include "lib/select/values.hpp"
 
 namespace stamma::cli {

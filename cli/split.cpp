@@ -10,7 +10,7 @@
 #include "cli/file_names.hpp"
 #include "cli/output.hpp"
 #include "cli/written_tags.hpp"
-#include "lib/clean/ascii.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma::cli {
 namespace {

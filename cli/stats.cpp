@@ -10,10 +10,10 @@
 #include "cli/game_rules.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
-#include "lib/clean/statistics.hpp"
-#include "writers/stats_html.hpp"
-#include "writers/stats_json.hpp"
-#include "writers/stats_text.hpp"
+#include "lib/statistics/statistics.hpp"
+#include "writers/stats/html.hpp"
+#include "writers/stats/json.hpp"
+#include "writers/stats/text.hpp"
 
 namespace stamma::cli {
 namespace {

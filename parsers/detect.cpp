@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "lib/lexicon/marks.hpp"
+#include "lib/words/marks.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/lexicon/notations.hpp"
+#include "lib/words/notations.hpp"
 
 namespace stamma {
 

@@ -6,7 +6,7 @@
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
-#include "lib/lexicon/marks.hpp"
+#include "lib/words/marks.hpp"
 #include "parsers/notations/descriptive.hpp"
 #include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/notation.hpp"

@@ -7,7 +7,7 @@
 #include "lib/chess/fen.hpp"
 #include "writers/json.hpp"
 #include "writers/pgn.hpp"
-#include "writers/san.hpp"
+#include "writers/notations/san.hpp"
 
 namespace stamma {
 namespace {

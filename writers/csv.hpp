@@ -1,7 +1,7 @@
 // Games as a table (RFC 4180), one a row; docs/database.md tells the columns.
 #pragma once
 
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 #include "writers/buffer.hpp"
 
 namespace stamma {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lib/chess/fen.hpp"
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 #include "writers/buffer.hpp"
 
 namespace stamma {

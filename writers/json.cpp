@@ -7,7 +7,7 @@
 
 #include "lib/chess/fen.hpp"
 #include "lib/chess/uci.hpp"
-#include "lib/record/doubts.hpp"
+#include "lib/game/doubts.hpp"
 
 namespace stamma {
 namespace {

@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "lib/record/game.hpp"
-#include "lib/record/problem.hpp"
+#include "lib/game/game.hpp"
+#include "lib/diagnostics/problem.hpp"
 #include "writers/buffer.hpp"
-#include "writers/spelled.hpp"
+#include "writers/notations/spelled.hpp"
 
 namespace stamma {
 

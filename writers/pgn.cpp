@@ -5,7 +5,7 @@
 #include <charconv>
 #include <vector>
 
-#include "lib/record/odds.hpp"
+#include "lib/game/odds.hpp"
 #include "writers/movetext.hpp"
 
 namespace stamma {

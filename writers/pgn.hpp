@@ -2,10 +2,10 @@
 // Reading the output and writing it again gives the same bytes.
 #pragma once
 
-#include "lib/record/game.hpp"
-#include "lib/record/parts.hpp"
+#include "lib/game/game.hpp"
+#include "lib/game/parts.hpp"
 #include "writers/buffer.hpp"
-#include "writers/spelled.hpp"
+#include "writers/notations/spelled.hpp"
 
 namespace stamma {
 

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "lib/record/edit.hpp"
+#include "lib/game/edit.hpp"
 
 namespace stamma {
 namespace {

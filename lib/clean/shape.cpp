@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "lib/clean/ascii.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "lib/record/edit.hpp"
-#include "lib/record/game.hpp"
+#include "lib/game/edit.hpp"
+#include "lib/game/game.hpp"
 
 namespace stamma {
 

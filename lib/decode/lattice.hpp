@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lib/decode/lineage.hpp"
-#include "lib/record/verdict.hpp"
+#include "lib/game/verdict.hpp"
 
 namespace stamma {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "lib/decode/lineage.hpp"
-#include "lib/lexicon/notations.hpp"
+#include "lib/words/notations.hpp"
 
 namespace stamma {
 
@@ -63,7 +63,7 @@ class Spellers {
 };
 
 /// Those of every notation and language. Spelling is the work of writers, which parsers must not
-/// include; so they are declared here, where both look, and defined in writers/spellers.cpp.
+/// include; so they are declared here, where both look, and defined in writers/notations/spellers.cpp.
 const Spellers& all_spellers();
 
 }  // namespace stamma

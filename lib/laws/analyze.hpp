@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "lib/laws/laws.hpp"
-#include "lib/record/game.hpp"
-#include "lib/record/rules.hpp"
+#include "lib/game/game.hpp"
+#include "lib/diagnostics/rules.hpp"
 
 namespace stamma {
 

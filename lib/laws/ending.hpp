@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 
 namespace stamma {
 

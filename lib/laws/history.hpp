@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lib/laws/sameness.hpp"
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 
 namespace stamma {
 

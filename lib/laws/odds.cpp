@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lib/chess/movegen.hpp"
-#include "lib/record/odds.hpp"
+#include "lib/game/odds.hpp"
 
 namespace stamma {
 namespace {

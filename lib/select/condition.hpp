@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 #include "lib/result.hpp"
 
 namespace stamma {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 #include "lib/select/condition.hpp"
 
 namespace stamma {

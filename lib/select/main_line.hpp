@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 
 namespace stamma {
 

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "lib/lexicon/marks.hpp"
-#include "lib/record/builder.hpp"
-#include "lib/record/edit.hpp"
-#include "parsers/layouts/book_text.hpp"
-#include "parsers/layouts/conditional_moves.hpp"
-#include "parsers/layouts/pgn_scan.hpp"
-#include "parsers/layouts/score_heading.hpp"
-#include "parsers/layouts/text_markup.hpp"
+#include "lib/words/marks.hpp"
+#include "lib/game/builder.hpp"
+#include "lib/game/edit.hpp"
+#include "parsers/layouts/book/text.hpp"
+#include "parsers/layouts/score/conditional_moves.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/layouts/heading/score_heading.hpp"
+#include "parsers/layouts/prose/text_markup.hpp"
 
 namespace stamma {
 namespace {

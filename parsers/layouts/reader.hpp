@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "parsers/layouts/book.hpp"
-#include "parsers/layouts/conditional_clauses.hpp"
-#include "parsers/layouts/pgn.hpp"
-#include "parsers/sheets/sheet.hpp"
+#include "parsers/layouts/book/book.hpp"
+#include "parsers/layouts/score/conditional_clauses.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
+#include "parsers/layouts/sheet/sheet.hpp"
 
 namespace stamma {
 

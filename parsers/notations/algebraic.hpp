@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "lib/lexicon/languages.hpp"
+#include "lib/words/languages.hpp"
 #include "parsers/notations/readings.hpp"
 
 namespace stamma {

@@ -12,7 +12,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
-#include "lib/lexicon/braille.hpp"
+#include "lib/words/braille.hpp"
 #include "parsers/notations/san.hpp"
 
 namespace stamma {

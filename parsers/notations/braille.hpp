@@ -1,5 +1,5 @@
 // Algebraic notation in braille cells: the cells are turned into letters and signs, and the
-// algebraic grammar reads the rest. lib/lexicon/braille.hpp tells which code is meant.
+// algebraic grammar reads the rest. lib/words/braille.hpp tells which code is meant.
 #pragma once
 
 #include <optional>

@@ -2,7 +2,7 @@
 // makes sense with what was read before it, and changes nothing when it does not.
 #pragma once
 
-#include "lib/lexicon/descriptive.hpp"
+#include "lib/words/descriptive.hpp"
 #include "parsers/notations/readings.hpp"
 
 namespace stamma::descriptive {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lib/lexicon/marks.hpp"
+#include "lib/words/marks.hpp"
 #include "parsers/notations/fold.hpp"
 
 namespace stamma {

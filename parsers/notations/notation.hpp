@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "lib/lexicon/notations.hpp"
+#include "lib/words/notations.hpp"
 #include "parsers/notations/readings.hpp"
 
 namespace stamma {

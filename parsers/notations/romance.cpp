@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/lexicon/romance.hpp"
+#include "lib/words/romance.hpp"
 #include "parsers/notations/romance_ends.hpp"
 
 namespace stamma {

@@ -14,7 +14,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
-#include "lib/lexicon/spoken.hpp"
+#include "lib/words/spoken.hpp"
 #include "parsers/notations/codes.hpp"
 
 namespace stamma {

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "lib/chess/position.hpp"
-#include "lib/lexicon/stamma.hpp"
+#include "lib/words/stamma.hpp"
 #include "parsers/notations/codes.hpp"
 #include "parsers/notations/square_rules.hpp"
 

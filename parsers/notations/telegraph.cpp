@@ -11,7 +11,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
-#include "lib/lexicon/telegraph.hpp"
+#include "lib/words/telegraph.hpp"
 #include "parsers/notations/codes.hpp"
 
 namespace stamma {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "lib/clean/name_book.hpp"
+#include "lib/clean/names/name_book.hpp"
 
 namespace stamma {
 

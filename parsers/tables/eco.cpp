@@ -4,10 +4,10 @@
 #include <utility>
 #include <vector>
 
-#include "lib/clean/ascii.hpp"
+#include "lib/text/ascii.hpp"
 #include "lib/decode/resolve.hpp"
-#include "lib/record/problem.hpp"
-#include "parsers/layouts/pgn.hpp"
+#include "lib/diagnostics/problem.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/notations/san.hpp"
 
 namespace stamma {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "lib/clean/eco_book.hpp"
+#include "lib/clean/openings/eco_book.hpp"
 
 namespace stamma {
 

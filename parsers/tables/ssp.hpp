@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/clean/name_book.hpp"
+#include "lib/clean/names/name_book.hpp"
 
 namespace stamma {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "lib/chess/fen.hpp"
-#include "lib/record/game.hpp"
-#include "lib/record/problem.hpp"
-#include "parsers/layouts/pgn.hpp"
+#include "lib/game/game.hpp"
+#include "lib/diagnostics/problem.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/decoded.hpp"
 #include "tests/support/files.hpp"

@@ -9,7 +9,7 @@
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/san_form.hpp"
 #include "parsers/input/source.hpp"
-#include "parsers/layouts/pgn_blocks.hpp"
+#include "parsers/layouts/pgn/blocks.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/games.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "parsers/layouts/printed_position.hpp"
+#include "parsers/layouts/diagram/position.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/files.hpp"

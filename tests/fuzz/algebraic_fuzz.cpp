@@ -1,7 +1,7 @@
 // Any word in every language: it is read whole or not at all, English reads what SAN reads, and
 // resolving finds what a filter of all legal moves finds.
 #include "lib/chess/fen.hpp"
-#include "lib/lexicon/languages.hpp"
+#include "lib/words/languages.hpp"
 #include "parsers/notations/algebraic.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"

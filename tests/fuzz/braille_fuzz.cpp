@@ -1,7 +1,7 @@
 // Any text as braille, or as a number in braille.
 #include "parsers/notations/braille.hpp"
 #include "tests/fuzz/grammar.hpp"
-#include "writers/braille.hpp"
+#include "writers/notations/braille.hpp"
 
 using namespace stamma;
 

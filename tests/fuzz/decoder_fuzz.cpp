@@ -5,8 +5,8 @@
 
 #include "lib/chess/fen.hpp"
 #include "parsers/input/charset.hpp"
-#include "parsers/layouts/pgn.hpp"
-#include "parsers/layouts/score.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
+#include "parsers/layouts/score/score.hpp"
 #include "parsers/notations/notation.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/support/fitting.hpp"

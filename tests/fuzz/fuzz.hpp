@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "lib/chess/movegen.hpp"
-#include "lib/record/game.hpp"
+#include "lib/game/game.hpp"
 #include "parsers/input/source.hpp"
 
 namespace stamma::fuzz {

@@ -1,7 +1,7 @@
 // Any text as numbers of the ICCF.
 #include "parsers/notations/iccf.hpp"
 #include "tests/fuzz/grammar.hpp"
-#include "writers/iccf.hpp"
+#include "writers/notations/iccf.hpp"
 
 using namespace stamma;
 

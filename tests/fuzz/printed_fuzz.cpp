@@ -1,5 +1,5 @@
 // Any text for the finder of printed positions: what it finds lies in the text, in order and apart.
-#include "parsers/layouts/printed_position.hpp"
+#include "parsers/layouts/diagram/position.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace stamma;

@@ -5,7 +5,7 @@
 #include "parsers/notations/romance.hpp"
 #include "tests/fuzz/filter.hpp"
 #include "tests/fuzz/fuzz.hpp"
-#include "writers/romance.hpp"
+#include "writers/notations/romance.hpp"
 
 using namespace stamma;
 

@@ -3,8 +3,8 @@
 // one game when it is merged with itself.
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/reader.hpp"
-#include "parsers/sheets/merge.hpp"
-#include "parsers/sheets/sheet.hpp"
+#include "parsers/layouts/sheet/merge.hpp"
+#include "parsers/layouts/sheet/sheet.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace stamma;

@@ -1,7 +1,7 @@
 // Any text as a move of Smith's.
 #include "parsers/notations/smith.hpp"
 #include "tests/fuzz/grammar.hpp"
-#include "writers/smith.hpp"
+#include "writers/notations/smith.hpp"
 
 using namespace stamma;
 

@@ -1,7 +1,7 @@
 // Any text as moves that are called out.
 #include "parsers/notations/spoken.hpp"
 #include "tests/fuzz/grammar.hpp"
-#include "writers/spoken.hpp"
+#include "writers/notations/spoken.hpp"
 
 using namespace stamma;
 

@@ -1,7 +1,7 @@
 // Any text as moves of Stamma's.
 #include "parsers/notations/stamma.hpp"
 #include "tests/fuzz/grammar.hpp"
-#include "writers/stamma.hpp"
+#include "writers/notations/stamma.hpp"
 
 using namespace stamma;
 

@@ -1,7 +1,7 @@
 // Any text as telegraph code.
 #include "parsers/notations/telegraph.hpp"
 #include "tests/fuzz/grammar.hpp"
-#include "writers/telegraph.hpp"
+#include "writers/notations/telegraph.hpp"
 
 using namespace stamma;
 

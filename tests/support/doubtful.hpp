@@ -9,7 +9,7 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/san_form.hpp"
-#include "lib/record/builder.hpp"
+#include "lib/game/builder.hpp"
 
 namespace stamma::test {
 

@@ -9,10 +9,10 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/decode/resolve.hpp"
-#include "lib/record/builder.hpp"
-#include "lib/record/game.hpp"
-#include "lib/record/problem.hpp"
-#include "parsers/layouts/pgn.hpp"
+#include "lib/game/builder.hpp"
+#include "lib/game/game.hpp"
+#include "lib/diagnostics/problem.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 #include "writers/buffer.hpp"
 #include "writers/pgn.hpp"
 

@@ -8,8 +8,8 @@
 #include "lib/chess/fen.hpp"
 #include "lib/chess/movegen.hpp"
 #include "lib/decode/illegal.hpp"
-#include "lib/record/builder.hpp"
-#include "lib/record/game.hpp"
+#include "lib/game/builder.hpp"
+#include "lib/game/game.hpp"
 #include "tests/support/catch.hpp"
 
 namespace stamma::test {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "parsers/layouts/printed_position.hpp"
+#include "parsers/layouts/diagram/position.hpp"
 #include "tests/support/catch.hpp"
 
 namespace stamma::test {

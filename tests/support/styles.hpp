@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "lib/record/game.hpp"
-#include "lib/record/problem.hpp"
-#include "parsers/layouts/pgn.hpp"
-#include "parsers/layouts/pgn_blocks.hpp"
+#include "lib/game/game.hpp"
+#include "lib/diagnostics/problem.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
+#include "parsers/layouts/pgn/blocks.hpp"
 #include "writers/buffer.hpp"
 #include "writers/pgn.hpp"
-#include "writers/spelled.hpp"
+#include "writers/notations/spelled.hpp"
 
 namespace stamma::test {
 

@@ -15,8 +15,8 @@
 
 #include "lib/chess/movegen.hpp"
 #include "parsers/input/source.hpp"
-#include "parsers/layouts/pgn.hpp"
-#include "parsers/layouts/pgn_blocks.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
+#include "parsers/layouts/pgn/blocks.hpp"
 
 namespace stamma {
 namespace {

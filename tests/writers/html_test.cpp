@@ -1,4 +1,4 @@
-#include "writers/html.hpp"
+#include "writers/html/html.hpp"
 
 #include <string>
 #include <string_view>
@@ -9,8 +9,8 @@
 #include "tests/support/json.hpp"
 #include "tests/support/played.hpp"
 #include "tests/support/program.hpp"
-#include "writers/html_digest.hpp"
-#include "writers/html_text.hpp"
+#include "writers/html/digest.hpp"
+#include "writers/html/text.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "writers/latex.hpp"
+#include "writers/latex/latex.hpp"
 
 #include <cstdlib>
 #include <fstream>
@@ -9,7 +9,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/played.hpp"
-#include "writers/latex_text.hpp"
+#include "writers/latex/latex_text.hpp"
 
 namespace {
 

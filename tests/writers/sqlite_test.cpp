@@ -1,4 +1,4 @@
-#include "writers/sqlite.hpp"
+#include "writers/sqlite/sqlite.hpp"
 
 #include <sqlite3.h>
 

@@ -5,9 +5,9 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/json.hpp"
-#include "writers/stats_html.hpp"
-#include "writers/stats_json.hpp"
-#include "writers/stats_text.hpp"
+#include "writers/stats/html.hpp"
+#include "writers/stats/json.hpp"
+#include "writers/stats/text.hpp"
 
 namespace {
 

@@ -63,7 +63,7 @@ TEST_CASE("Every weight of the decoder has a row, and every row is a weight") {
   std::vector<std::string> asked;
   for (const auto& [path, open] : std::vector<std::pair<std::string, std::string>>{
            {"lib/decode/claims.hpp", "struct ClaimCosts {"},
-           {"parsers/layouts/text_evidence.hpp", "struct ReadingCosts {"}}) {
+           {"parsers/layouts/score/text_evidence.hpp", "struct ReadingCosts {"}}) {
     std::size_t at = 0;
     const std::string members = between(source(path), open, "\n};", at);
     for (at = 0;;) {

@@ -1,9 +1,9 @@
 #include "parsers/notations/braille.hpp"
 
-#include "lib/lexicon/braille.hpp"
+#include "lib/words/braille.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/notations.hpp"
-#include "writers/braille.hpp"
+#include "writers/notations/braille.hpp"
 
 namespace {
 

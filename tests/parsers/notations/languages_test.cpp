@@ -1,5 +1,5 @@
 // Every row of the table of languages: five officers' moves and a promotion in its own letters.
-#include "lib/lexicon/languages.hpp"
+#include "lib/words/languages.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "parsers/notations/spoken.hpp"
 
-#include "lib/lexicon/spoken.hpp"
+#include "lib/words/spoken.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/notations.hpp"
 

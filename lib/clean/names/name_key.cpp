@@ -1,0 +1,306 @@
+#include "lib/clean/names/name_key.hpp"
+
+#include <array>
+#include <cstddef>
+
+#include "lib/clean/names/name_fold.hpp"
+
+namespace stamma {
+namespace {
+
+/// Writes a word as it sounds in most transliterations, in place; it only gets shorter.
+std::size_t sound(char* word, std::size_t size) noexcept {
+  std::size_t out = 0;
+  char before = 0;
+  for (std::size_t i = 0; i < size;) {
+    const char c = word[i];
+    const char next = i + 1 < size ? word[i + 1] : '\0';
+    const char third = i + 2 < size ? word[i + 2] : '\0';
+    std::size_t taken = 1;
+    char sounds = c;
+    if (c == 't' && next == 's' && third == 'c' && i + 3 < size && word[i + 3] == 'h') {
+      sounds = 'c', taken = 4;
+    } else if (c == 't' && next == 'c' && third == 'h') {
+      sounds = 'c', taken = 3;
+    } else if (c == 's' && next == 'c' && third == 'h') {
+      sounds = 's', taken = 3;
+    } else if (c == 'c' && next == 'h') {
+      sounds = 'c', taken = 2;
+    } else if (c == 's' && next == 'h') {
+      sounds = 's', taken = 2;
+    } else if (c == 'k' && next == 'h') {
+      sounds = 'h', taken = 2;
+    } else if ((c == 'k' && next == 's') || (c == 'c' && next == 's')) {
+      sounds = 'x', taken = 2;
+    } else if (c == 'c' && next == 'k') {
+      sounds = 'k', taken = 2;
+    } else if (c == 'p' && next == 'h') {
+      sounds = 'f', taken = 2;
+    } else if (c == 't' && (next == 'h' || next == 'z')) {
+      sounds = next == 'h' ? 't' : 'z', taken = 2;
+    } else if ((c == 'a' || c == 'o' || c == 'u') && next == 'e') {
+      taken = 2;
+    } else if ((c == 'i' || c == 'y' || c == 'j') && next == 'e') {
+      sounds = 'i', taken = 2;
+    } else if (c == 'y' || c == 'j') {
+      sounds = 'i';
+    } else if (c == 'c' || c == 'q') {
+      sounds = 'k';
+    } else if (c == 'w') {
+      sounds = 'v';
+    }
+    i += taken;
+    const bool figure = sounds >= '0' && sounds <= '9';
+    if (sounds != before || figure || (static_cast<unsigned char>(sounds) & 0x80U))
+      word[out++] = sounds;
+    before = sounds;
+  }
+  return out;
+}
+
+template <std::size_t N>
+constexpr bool one_of(std::string_view word, const std::array<std::string_view, N>& list) noexcept {
+  for (const std::string_view s : list)
+    if (s == word) return true;
+  return false;
+}
+
+constexpr std::array<std::string_view, 22> titles{
+    "gm", "im",  "fm", "cm",   "wgm",  "wim", "wfm", "wcm", "nm",  "dr",  "prof",
+    "mr", "mrs", "ms", "miss", "herr", "sir", "rev", "wnm", "agm", "hgm", "frau"};
+constexpr std::array<std::string_view, 24> particles{
+    "de", "la",  "le", "von", "van", "der", "den", "du", "di",  "da",  "del", "della",
+    "do", "dos", "zu", "zur", "af",  "el",  "al",  "y",  "ben", "ter", "ten", "vom"};
+constexpr std::array<std::string_view, 7> nobody{"nn",        "unknown",   "anonymous", "anonym",
+                                                 "unbekannt", "anonimous", "amateur"};
+
+constexpr std::uint8_t suffix_of(std::string_view w) noexcept {
+  if (w == "jr" || w == "jun" || w == "junior") return 1;
+  if (w == "sr" || w == "sen" || w == "senior" || w == "ii") return 2;
+  return w == "iii" ? 3 : 0;
+}
+
+struct Word {
+  std::uint16_t at = 0, size = 0;
+  bool after_comma = false;
+  bool capitals = false;  ///< in capitals throughout
+  bool dot = false;       ///< a full stop behind it
+  bool brackets = false;  ///< in brackets of any kind
+};
+
+constexpr std::size_t longest = 200;  // bytes of a name that is taken apart
+constexpr std::size_t most_words = 16;
+
+/// A name parted into folded words.
+struct Words {
+  std::array<char, 4 * longest> text;
+  std::array<Word, most_words> words;
+  std::size_t count = 0;
+  bool comma = false;
+
+  std::string_view operator[](std::size_t i) const noexcept {
+    return {text.data() + words[i].at, words[i].size};
+  }
+  void drop(std::size_t i) noexcept {
+    for (std::size_t k = i + 1; k < count; ++k) words[k - 1] = words[k];
+    --count;
+  }
+};
+
+/// False when the name has too many words.
+bool part(std::string_view name, Words& w) noexcept {
+  std::size_t used = 0, brackets = 0;
+  bool open = false, small = false;
+  const auto close = [&](bool dot) {
+    if (!open) return;
+    Word& word = w.words[w.count];
+    word.size = static_cast<std::uint16_t>(used - word.at);
+    word.capitals = !small;
+    word.dot = dot;
+    open = false;
+    if (word.size > 0) ++w.count;
+  };
+  while (!name.empty()) {
+    const char32_t c = take_letter(name);
+    const LetterFold f = fold_letter(c);
+    if (f.separates) {
+      close(c == '.');
+      if (c == '(' || c == '[' || c == '{') ++brackets;
+      if ((c == ')' || c == ']' || c == '}') && brackets > 0) --brackets;
+      if (c == ',' && w.count > 0) w.comma = true;
+      continue;
+    }
+    if (!open) {
+      if (w.count == most_words) return false;
+      w.words[w.count] = {static_cast<std::uint16_t>(used), 0, w.comma, false, false, brackets > 0};
+      open = true;
+      small = false;
+    }
+    small = small || (c >= 'a' && c <= 'z') || (c >= 0xDF && c < 0x100);
+    for (std::size_t i = 0; i < f.size; ++i) w.text[used++] = f.text[i];
+  }
+  close(false);
+  return true;
+}
+
+bool is_rating(std::string_view s) noexcept {
+  if (s.size() != 4) return false;
+  for (const char c : s)
+    if (c < '0' || c > '9') return false;
+  return s >= "1000" && s < "3500";
+}
+
+/// Titles, ratings and countries say nothing of who it is.
+void drop_honours(Words& w, NameKey& key) noexcept {
+  for (std::size_t i = 0; i < w.count && w.count > 1;) {
+    const Word& word = w.words[i];
+    const std::string_view s = w[i];
+    const bool edge = i == 0 || i + 1 == w.count || word.after_comma != w.words[i - 1].after_comma;
+    const bool country = word.brackets && word.capitals && (s.size() == 3 || s.size() == 2);
+    const bool rating = is_rating(s) && (word.brackets || (i + 1 == w.count && i > 0));
+    if (country || rating ||
+        (edge && one_of(s, titles) && (word.capitals || s.size() > 2 || s == "dr"))) {
+      w.drop(i);
+    } else if (const std::uint8_t suffix = suffix_of(s);
+               suffix != 0 && i > 0 && !(word.capitals && s.size() == 2 && s[0] != 'i')) {
+      key.suffix = suffix;
+      w.drop(i);
+    } else {
+      ++i;
+    }
+  }
+}
+
+/// The number of words, from the first, that are the last name in a name without a comma; given
+/// names then follow. 0: the last names stand behind, from `behind` on.
+std::size_t front_last_names(const Words& w, std::size_t& behind) noexcept {
+  std::size_t initials = 0;
+  while (initials < w.count && w.words[w.count - 1 - initials].size == 1) ++initials;
+  if (initials > 0 && initials < w.count) return w.count - initials;  // "Morphy P C"
+  behind = w.count - 1;
+  while (behind > 0 && one_of(w[behind - 1], particles)) --behind;
+  return behind == 0 ? w.count : 0;
+}
+
+void add_last_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
+  bool all_particles = true;
+  for (std::size_t i = from; i < to; ++i) all_particles = all_particles && one_of(w[i], particles);
+  std::uint64_t h = letters_hash_start;
+  std::size_t names = 0;
+  for (std::size_t i = from; i < to; ++i) {
+    if (!all_particles && one_of(w[i], particles)) continue;
+    if (names == 0) key.last_initial = name_initial(w[i]);
+    const std::size_t size = sound(w.text.data() + w.words[i].at, w.words[i].size);
+    const std::string_view s(w.text.data() + w.words[i].at, size);
+    h = letters_hash_more(h, s);
+    if (names++ == 0) key.last_word = letters_hash_end(letters_hash_more(letters_hash_start, s));
+  }
+  if (names > 0) key.last = letters_hash_end(h);
+}
+
+void add_given_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
+  if (from >= to) return;
+  const std::string_view one = w[from];
+  key.initial = name_initial(one);
+  const bool glued_initials =  // "Capablanca, JR"
+      to == from + 1 && w.words[from].capitals && one.size() <= 3 && one.size() > 1 &&
+      !w.words[0].capitals;
+  if (glued_initials) {
+    key.second = name_initial(one.substr(1));
+  } else if (to > from + 1) {
+    key.second = name_initial(w[from + 1]);
+  }
+  const bool shortened =
+      one.size() == 1 || glued_initials || (w.words[from].dot && one.size() <= 4);
+  std::uint64_t h = letters_hash_start;
+  for (std::size_t i = from; i < to; ++i) {
+    const std::size_t size = sound(w.text.data() + w.words[i].at, w.words[i].size);
+    const std::string_view s(w.text.data() + w.words[i].at, size);
+    h = letters_hash_more(h, s);
+    if (i == from && !shortened)
+      key.given = letters_hash_end(letters_hash_more(letters_hash_start, s));
+  }
+  key.first = letters_hash_end(h);
+}
+
+}  // namespace
+
+NameKey player_key(std::string_view name) noexcept {
+  NameKey key;
+  Words w;
+  if (name.size() > longest || !part(name, w)) {  // no name of a person: it is what it is
+    key.last = key.last_word = letters_hash_end(letters_hash_more(letters_hash_start, name));
+    key.comma = true;
+    return key;
+  }
+  drop_honours(w, key);
+  if (w.count == 0 || (w.count == 1 && one_of(w[0], nobody)) ||
+      (w.count == 2 && w[0] == "n" && w[1] == "n"))
+    return {};
+  key.comma = w.comma;
+  std::size_t given = 0;
+  while (given < w.count && !w.words[given].after_comma) ++given;
+  if (given > 0 && given < w.count) {
+    add_last_names(w, 0, given, key);
+    add_given_names(w, given, w.count, key);
+    return key;
+  }
+  key.comma = false;
+  std::size_t behind = 0;
+  if (const std::size_t front = front_last_names(w, behind); front > 0) {
+    add_last_names(w, 0, front, key);
+    add_given_names(w, front, w.count, key);
+  } else {
+    add_last_names(w, behind, w.count, key);
+    add_given_names(w, 0, behind, key);
+  }
+  return key;
+}
+
+NameMatch compare(const NameKey& a, const NameKey& b) noexcept {
+  using enum NameMatch;
+  if (a.last == 0 || b.last == 0) return unknown;
+  if (a.suffix != 0 && b.suffix != 0 && a.suffix != b.suffix) return conflict;
+  if (a.last != b.last) {
+    const bool loose = !a.comma || !b.comma;  // the order may be the other one
+    if (loose && a.first != 0 && b.first != 0) {
+      if (a.last == b.first && a.first == b.last) return a.suffix == b.suffix ? same : compatible;
+      if (!a.comma && a.first == b.last && b.given == 0 && a.last_initial == b.initial)
+        return compatible;
+      if (!b.comma && b.first == a.last && a.given == 0 && b.last_initial == a.initial)
+        return compatible;
+    }
+    // "Garcia" and "Garcia Lopez": one has only the first of the other's last names.
+    if (a.last != b.last_word && b.last != a.last_word) return conflict;
+    if (a.first == 0 || b.first == 0) return compatible;
+    if (a.first == b.first) return compatible;
+  } else if (a.first == b.first) {
+    return a.suffix == b.suffix ? same : compatible;
+  }
+  if (a.first == 0 || b.first == 0) return compatible;
+  if (a.initial != b.initial) return conflict;
+  if (a.second != 0 && b.second != 0 && a.second != b.second) return conflict;
+  if (a.given != 0 && b.given != 0 && a.given != b.given) return conflict;
+  return compatible;
+}
+
+char32_t name_initial(std::string_view letters) noexcept {
+  if (letters.empty()) return 0;
+  std::string_view rest = letters;
+  char32_t c = take_letter(rest);
+  if (c == 'j' || c == 'y') c = 'i';
+  if (c == 'c' || c == 'q') c = 'k';
+  if (c == 'w') c = 'v';
+  return c;
+}
+
+std::uint64_t last_name_hash(std::string_view letters) noexcept {
+  std::array<char, longest> word;
+  if (letters.size() > word.size())
+    return letters_hash_end(letters_hash_more(letters_hash_start, letters));
+  letters.copy(word.data(), letters.size());
+  return letters_hash_end(
+      letters_hash_more(letters_hash_start, {word.data(), sound(word.data(), letters.size())}));
+}
+
+}  // namespace stamma

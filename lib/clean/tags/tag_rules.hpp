@@ -1,0 +1,61 @@
+// The rules on tags: names of tags, values, dates, names of players, results in words. They only
+// find; a game in which nothing is amiss costs a look at the bytes of its tags.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/clean/dates/dates.hpp"
+#include "lib/clean/finding.hpp"
+#include "lib/game/game.hpp"
+
+namespace stamma {
+
+/// One for each thread: it remembers values in which nothing was amiss.
+class TagRules {
+ public:
+  struct Options {
+    CodeSet enabled;
+    /// Puts a space behind the comma of every name. Else "Last,First" is left as it is unless the
+    /// other player of the game is written "Last, First".
+    bool spaced_commas = false;
+  };
+
+  explicit TagRules(Options options);
+
+  /// Where nobody will read them, findings that are found again and again need no message.
+  void want_messages(bool wanted) noexcept { messages_ = wanted; }
+
+  /// Appends what is found. The findings of one tag follow each other: each `before` is the value
+  /// that the `made` ones ahead of it leave. When all `made` findings are applied in their order,
+  /// nothing more is found that would be `made`.
+  void check(const Game& game, DateOrder order, std::vector<Finding>& out);
+
+ private:
+  bool enabled(Code c) const noexcept { return options_.enabled[static_cast<std::size_t>(c)]; }
+  bool is_known_name(std::string_view name) const noexcept;
+  bool lacks_only_space(std::string_view tag, std::string_view name, std::vector<Finding>& out);
+  bool again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const;
+  void remember(std::string_view name, const std::vector<Finding>& out, std::size_t before);
+  bool is_known_tag(const Tag& tag, std::string_view name) noexcept;
+
+  Options options_;
+  bool messages_ = true;
+  std::string spaced_;
+  std::vector<std::string> names_;  // of players, without findings; by their hash
+  struct Told {
+    std::string name;
+    bool any = false;
+    Finding finding;
+  };
+  std::vector<Told> told_;  // names of which at most one thing is said, in every game the same
+  struct KnownTag {
+    std::uint64_t order = 0;
+    std::string name;
+  };
+  std::vector<KnownTag> tags_;  // whose names are spelled as usual, or not known at all
+};
+
+}  // namespace stamma

@@ -1,0 +1,111 @@
+#include "lib/diagnostics/problem.hpp"
+
+#include <algorithm>
+
+namespace stamma {
+namespace {
+
+constexpr std::size_t widest_source = 160;  // bytes of a source line that are worth showing
+
+bool is_newline(char c) noexcept { return c == '\n' || c == '\r'; }
+bool continues(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+std::size_t characters(std::string_view s) noexcept {
+  return static_cast<std::size_t>(
+      std::count_if(s.begin(), s.end(), [](char c) { return !continues(c); }));
+}
+
+/// Line ends in a text: LF, CRLF or CR.
+std::uint64_t line_ends(std::string_view s, char after) noexcept {
+  std::uint64_t n = 0;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (s[i] == '\n') ++n;
+    if (s[i] == '\r' && (i + 1 < s.size() ? s[i + 1] : after) != '\n') ++n;
+  }
+  return n;
+}
+
+}  // namespace
+
+void Problems::open(std::string_view text, std::uint64_t file_offset, std::uint64_t line) {
+  text_ = text;
+  file_offset_ = file_offset;
+  first_line_ = known_line_ = line;
+  known_offset_ = 0;
+}
+
+void Problems::locate(Problem& p, std::size_t offset) {
+  offset = std::min(offset, text_.size());
+  // Lines are counted from the last place on, or back from it where that is nearer than the start.
+  const auto lines_between = [this](std::size_t from, std::size_t to) {
+    return line_ends(text_.substr(from, to - from), to < text_.size() ? text_[to] : '\0');
+  };
+  if (offset < known_offset_ && offset < known_offset_ / 2) {
+    known_offset_ = 0;
+    known_line_ = first_line_;
+  }
+  if (offset < known_offset_) {
+    known_line_ -= lines_between(offset, known_offset_);
+  } else {
+    known_line_ += lines_between(known_offset_, offset);
+  }
+  known_offset_ = offset;
+  p.line = known_line_;
+
+  std::size_t begin = offset;
+  while (begin > 0 && !is_newline(text_[begin - 1])) --begin;
+  p.column = characters(text_.substr(begin, offset - begin)) + 1;
+
+  // A very long line is shown only around the place.
+  if (offset - begin > widest_source / 2) begin = offset - widest_source / 2;
+  while (begin < offset && continues(text_[begin])) ++begin;
+  std::size_t end = offset;
+  while (end < text_.size() && !is_newline(text_[end]) && end - begin < widest_source) ++end;
+  while (end > offset && end < text_.size() && continues(text_[end])) --end;
+  p.source.assign(text_.substr(begin, end - begin));
+  for (char& c : p.source)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  p.caret = characters(text_.substr(begin, offset - begin));
+  const std::size_t shown = std::min<std::size_t>(p.length, end - offset);
+  p.caret_length = std::max<std::size_t>(1, characters(text_.substr(offset, shown)));
+}
+
+void Problems::add(Code c, std::size_t offset, std::size_t length, std::string message,
+                   std::vector<std::string> candidates) {
+  const bool wanted = wants(c);
+  count(c);
+  if (!wanted) return;
+  Problem& p = items_.emplace_back();
+  p.code = c;
+  p.offset = file_offset_ + offset;
+  p.length = length;
+  p.game = game_;
+  p.message = std::move(message);
+  p.candidates = std::move(candidates);
+  locate(p, offset);
+}
+
+void Problems::roll_back(const Mark& m) {
+  items_.resize(m.items);
+  counts_ = m.counts;
+}
+
+std::string render(const Problem& p, std::string_view file, bool color) {
+  const Rule& r = rule(p.code);
+  constexpr std::string_view tints[] = {"\033[36m", "\033[33m", "\033[31m"};
+  const std::string_view tint = color ? tints[static_cast<std::size_t>(r.severity)] : "";
+  const std::string_view plain = color ? "\033[0m" : "";
+  std::string out(file);
+  out.append(":").append(std::to_string(p.line)).append(":").append(std::to_string(p.column));
+  out.append(": ").append(tint).append(name(r.severity)).append("[").append(r.id).append("]");
+  out.append(plain).append(": ").append(p.message).append("\n");
+  if (!p.source.empty()) {
+    out.append("    ").append(p.source).append("\n    ").append(p.caret, ' ');
+    out.append(tint).append("^");
+    if (p.caret_length > 1) out.append(p.caret_length - 1, '~');
+    out.append(plain).append("\n");
+  }
+  return out;
+}
+
+}  // namespace stamma

@@ -1,0 +1,402 @@
+#include "parsers/layouts/book/book.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "lib/chess/fen.hpp"
+#include "lib/game/odds.hpp"
+#include "parsers/layouts/book/text.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/layouts/prose/told_result.hpp"
+#include "parsers/layouts/score/reading_order.hpp"
+
+namespace stamma {
+namespace {
+
+/// The bracket that closes the one at `open`; npos when none does.
+std::size_t closing_bracket(std::string_view text, std::size_t open) {
+  constexpr std::size_t longest = 32 << 10;
+  std::size_t depth = 0;
+  for (std::size_t i = open; i < std::min(text.size(), open + longest); ++i) {
+    if (text[i] == '[') ++depth;
+    if (text[i] == ']' && --depth == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
+/// The name of a mark such as [A], [AA], [78] or [a]; empty when it is something else.
+std::string_view mark_name(std::string_view text, std::size_t open) {
+  constexpr std::size_t longest = 4;
+  const std::size_t close = text.substr(open, longest + 2).find(']');
+  if (close == std::string_view::npos || close < 2) return {};
+  const std::string_view name = text.substr(open + 1, close - 1);
+  const auto is_part = [](char c) { return pgn::is_letter(c) || pgn::is_digit(c) || c == '*'; };
+  return std::all_of(name.begin(), name.end(), is_part) ? name : std::string_view();
+}
+
+/// Moves of a main line that stand before a place.
+std::size_t plies_before(const Game& game, std::size_t offset) {
+  std::size_t plies = 0, ply = 0;
+  for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
+    ++ply;
+    if (id < game.sources.size() && game.sources[id].offset < offset) plies = ply;
+  }
+  return plies;
+}
+
+/// Men on a board, as FEN has them.
+std::string placement(const std::array<Piece, 64>& men) {
+  std::string out;
+  for (unsigned rank = 8; rank-- > 0;) {
+    unsigned empty = 0;
+    for (unsigned file = 0; file < 8; ++file) {
+      const Piece p = men[index(square(file, rank))];
+      if (p.kind == Kind::none) {
+        ++empty;
+        continue;
+      }
+      if (empty != 0) out += std::to_string(std::exchange(empty, 0));
+      out += fen_letter(p);
+    }
+    if (empty != 0) out += std::to_string(empty);
+    if (rank != 0) out += '/';
+  }
+  return out;
+}
+
+/// Whether what was read makes sense as a game.
+bool is_game(const Game& game, std::size_t fewest_plies) {
+  const std::size_t plies = game.plies();
+  std::size_t plain = 0;
+  bool unread = false;
+  for (NodeId id = game.first_move(); id != root; id = game.node(id).next)
+    plain += flagged(game.node(id).verdict, game.confidence(id)) ? 0 : 1;
+  for (std::uint32_t i = 1; i <= game.note_count(); ++i)
+    unread = unread || game.note(i).type == Note::Type::unread;
+  if (plies < fewest_plies) return false;
+  if (plain * 4 >= plies * 3 && !unread) return true;
+  // Damaged, but a game: it begins well.
+  constexpr std::size_t well = 10;
+  std::size_t first = 0;
+  for (NodeId id = game.first_move(); id != root && first < well; id = game.node(id).next, ++first)
+    if (flagged(game.node(id).verdict, game.confidence(id))) return false;
+  return first == well;
+}
+
+PgnOptions with_sources(PgnOptions options) {
+  options.keep_sources = true;
+  return options;
+}
+
+}  // namespace
+
+BookReader::BookReader(const PgnOptions& options, Problems& problems)
+    : options_(options), problems_(problems), reader_(with_sources(options), problems) {}
+
+void BookReader::open(std::string_view text, BookOutline outline) {
+  text_ = text;
+  outline_ = std::move(outline);
+  next_ = 0;
+  more_ = false;
+  known_.clear();
+  reader_.expect(outline_.dialect);
+}
+
+bool BookReader::next(Game& game) {
+  if (outline_.games.empty() && next_position(game)) return true;
+  if (more_ && next_in_place(game)) return true;
+  while (next_ < outline_.games.size()) {
+    const BookGame& place = outline_.games[next_++];
+    const Problems::Mark mark = problems_.mark();
+    if (read(place, game)) {
+      more_ = true;
+      return true;
+    }
+    problems_.roll_back(mark);
+    tell_outside(place.begin, place.end, "moves that make no game from where they would begin");
+  }
+  if (outline_.games.empty() && outline_.positions.empty() && outline_.bytes != 0)
+    tell_outside(
+        0, 1, "no game in " + std::to_string(std::exchange(outline_.bytes, 0)) + " bytes of text");
+  else if (outline_.rows != 0)
+    tell_outside(outline_.first_row, outline_.first_row + 1,
+                 std::to_string(outline_.rows) + " lines with moves belong to no game");
+  outline_.rows = 0;
+  return false;
+}
+
+/// Another game that stands where one was read, as on the same line.
+bool BookReader::next_in_place(Game& game) {
+  more_ = reader_.next(read_);
+  if (!more_) return false;
+  read_.layout = Layout::book;
+  offset_ = reader_.game_offset();
+  assemble(read_, {read_.start, {}}, {}, {}, game);
+  return true;
+}
+
+/// A position without moves.
+bool BookReader::next_position(Game& game) {
+  while (next_ < outline_.positions.size()) {
+    const PrintedPosition& shown = outline_.positions[next_++];
+    const auto position = position_of(shown, shown.to_move.value_or(Color::white));
+    if (!position) continue;
+    game.clear();
+    game.start = *position;
+    game.layout = Layout::book;
+    game.set_tag("SetUp", "1");
+    game.set_tag("FEN", write_fen(*position));
+    if (!shown.label.empty()) game.set_tag("Event", shown.label);
+    offset_ = shown.begin;
+    return true;
+  }
+  return false;
+}
+
+void BookReader::tell_outside(std::size_t begin, std::size_t end, std::string message) {
+  const std::uint64_t game = problems_.game();
+  problems_.set_game(0);
+  problems_.add(Code::text_outside, begin, end - begin, std::move(message));
+  problems_.set_game(game);
+}
+
+/// Footnotes, with the names by which the moves refer to them. They are no moves.
+void BookReader::take_footnotes(const BookGame& place) {
+  constexpr std::string_view word = "[Footnote";
+  constexpr std::size_t longest_name = 8;
+  for (std::size_t at = text_.find(word, place.begin); at < place.rest;
+       at = text_.find(word, at + 1)) {
+    const std::size_t close = closing_bracket(text_, at);
+    if (close == std::string_view::npos) continue;
+    const std::string_view inside = text_.substr(at + word.size(), close - at - word.size());
+    const std::size_t colon = inside.find(':');
+    if (colon >= longest_name) continue;
+    footnotes_.push_back({pgn::trim(inside.substr(0, colon)), inside.substr(colon + 1)});
+    blank_out(notes_, at - place.begin, close + 1 - place.begin);
+    at = close;
+  }
+}
+
+/// The marks that refer to them.
+void BookReader::take_marks(const BookGame& place) {
+  for (std::size_t i = 0; (i = notes_.find('[', i)) != std::string::npos; ++i) {
+    const std::string_view name = mark_name(text_, place.begin + i);
+    if (name.empty()) continue;
+    marks_.push_back({name, place.begin + i});
+    blank_out(notes_, i, i + name.size() + 2);
+  }
+}
+
+/// Prose between the moves; what is left of the text is moves.
+void BookReader::take_prose(const BookGame& place) {
+  const std::size_t size = place.end - place.begin;
+  const std::size_t moves = place.words - place.begin;
+  const std::string_view closing = std::string_view(notes_).substr(moves, size - moves);
+  // Words without figures are no moves.
+  const bool words = closing.find_first_of("0123456789") == std::string_view::npos;
+  std::string_view text = std::string_view(notes_).substr(0, words ? moves : size);
+  order_ = reading_order(text, outline_.dialect);
+  copy_ = order_.text;
+  for (const ReadingOrder::Block& b : order_.blocks) {
+    if (b.kind != ReadingOrder::Kind::prose) continue;
+    prose_.push_back({0, place.begin + order_.offsets[b.begin],
+                      std::string_view(order_.text).substr(b.begin, b.end - b.begin)});
+    blank_out(copy_, b.begin, b.end);
+  }
+  if (words && pgn::trim(closing).size() > 1) prose_.push_back({0, place.words, closing});
+  if (place.rest > place.end)
+    prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
+}
+
+void BookReader::gather(const BookGame& place) {
+  footnotes_.clear();
+  marks_.clear();
+  prose_.clear();
+  notes_.assign(text_.substr(place.begin, place.rest - place.begin));
+  for (const PrintedPosition& p : outline_.positions)
+    if (p.begin >= place.begin && p.begin < place.rest)
+      blank_out(notes_, p.begin - place.begin, p.end - place.begin);
+  take_footnotes(place);
+  take_marks(place);
+  tidy_rows(notes_);
+  take_prose(place);
+}
+
+/// The moves that the text takes over from another game. False when that is not known.
+bool BookReader::find_opening(const BookGame& place) {
+  opening_ = {place.start.value_or(options_.start.value_or(Position())), {}};
+  if (!place.reference || place.start || place.plies_before == 0) return true;
+  const Reference& r = *place.reference;
+  const auto fits = [&](const Known& k) {
+    if (k.line.moves.size() < place.plies_before) return false;
+    switch (r.source) {
+      case Reference::Source::game_number: return k.number == r.game;
+      case Reference::Source::main_game: return !k.variation;
+      case Reference::Source::before: break;
+    }
+    return true;
+  };
+  const auto found = std::find_if(known_.rbegin(), known_.rend(), fits);
+  if (found == known_.rend()) return false;
+  opening_ = found->line;
+  opening_.moves.resize(place.plies_before);
+  return true;
+}
+
+/// What is said between the moves and behind them, and in the footnotes.
+std::vector<BookRemark> BookReader::remarks() const {
+  std::vector<BookRemark> all;
+  if (!preface_.empty()) all.push_back({0, offset_, preface_, true});
+  const std::size_t before = opening_.moves.size();
+  for (const BookRemark& r : prose_)
+    all.push_back({before + plies_before(read_, r.offset), r.offset, r.text});
+  // A footnote to which no mark leads is said at the end.
+  const std::size_t end = before + read_.plies();
+  for (const Footnote& f : footnotes_) {
+    const auto offset = static_cast<std::size_t>(f.text.data() - text_.data());
+    bool marked = false;
+    for (const Mark& m : marks_) {
+      if (f.name != m.name) continue;
+      marked = true;
+      all.push_back({before + plies_before(read_, m.offset), offset, f.text});
+    }
+    if (!marked) all.push_back({end, offset, f.text});
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const BookRemark& a, const BookRemark& b) { return a.plies < b.plies; });
+  return all;
+}
+
+void BookReader::take_heading(const BookGame& place) {
+  constexpr std::size_t longest = 4 << 10;
+  const std::size_t from = std::max(place.heading, place.lead - std::min(place.lead, longest));
+  std::string above(text_.substr(from, place.lead - from));
+  for (const PrintedPosition& p : outline_.positions)
+    if (p.caption_begin >= from && p.begin < place.lead)
+      blank_out(above, p.caption_begin - from, p.caption_end - from);
+  const std::string all = above;
+  // Between the names and the moves a reference would hide the names.
+  if (place.reference && place.reference->begin >= from)
+    blank_out(above, place.reference->begin - from, place.reference->end - from);
+  heading_ = read_heading(above);
+  const auto tell = [this](std::string_view name, const std::string& value) {
+    if (!value.empty()) read_.set_tag(name, value);
+  };
+  tell("Event", heading_.event);
+  tell("Site", heading_.site);
+  tell("Date", heading_.date);
+  tell("Round", heading_.round);
+  tell("White", heading_.white);
+  tell("Black", heading_.black);
+  tell("Opening", heading_.opening);
+  // "VARIATION II. Beginning at White's 5th move." is no event, but tells which line it is.
+  if (heading_.event.empty() && heading_.white.empty() && heading_.black.empty())
+    tell("Event", title_of(heading_.text, 120));
+  // What tags do not say of it is not lost. In front of a single game all words are about it.
+  const std::string& words = outline_.games.size() == 1 ? all : heading_.text;
+  preface_ = title_of(words, longest);
+  if (read_.tag("Event") == preface_) preface_.clear();
+  tell("Odds", place.odds);
+  if (opening_.start == Position()) return;
+  read_.set_tag("SetUp", "1");
+  read_.set_tag("FEN", write_fen(opening_.start));
+}
+
+/// "And wins."
+void BookReader::take_result(const BookGame& place) {
+  if (read_.result != GameResult::unknown) return;
+  std::size_t last = place.begin;
+  Color mover = ~read_.start.side();
+  for (NodeId id = read_.first_move(); id != root; id = read_.node(id).next) {
+    mover = ~mover;
+    if (id < read_.sources.size())
+      last = std::max<std::size_t>(last, read_.sources[id].offset + read_.sources[id].length);
+  }
+  const auto told = [&](std::size_t begin, std::size_t end) {
+    const auto result = begin < end ? told_result(text_.substr(begin, end - begin), mover,
+                                                  heading_.white, heading_.black)
+                                    : std::nullopt;
+    if (result) read_.result = result->result;
+    return result.has_value();
+  };
+  if (told(last, place.end)) return;
+  // "White resigns. A very fine finish." in a paragraph of its own: its first sentence.
+  const std::string_view rest = text_.substr(place.end, place.rest - place.end);
+  const std::size_t begin = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
+  constexpr std::size_t longest = 80;
+  const std::size_t end = rest.substr(begin, longest).find_first_of(".:;");
+  if (end != std::string_view::npos && told(place.end + begin, place.end + begin + end + 1)) return;
+  // "The game went on for a few more moves, and Black resigned.": of a game with players.
+  constexpr std::size_t longest_paragraph = 300;
+  const std::size_t paragraph = std::min(rest.find('\n', begin), rest.size());
+  if (!heading_.white.empty() && paragraph - begin <= longest_paragraph)
+    told(place.end + begin, place.end + paragraph);
+}
+
+/// Compares the diagrams inside of a game with it; after how many moves those stand that agree.
+std::vector<std::size_t> BookReader::check_diagrams(const BookGame& place) {
+  std::vector<std::size_t> agree;
+  PlayedLine line(opening_.start, read_.chess960);
+  for (const Move m : opening_.moves) line.play(m);
+  for (NodeId id = read_.first_move(); id != root; id = read_.node(id).next)
+    line.play(read_.node(id).move);
+  constexpr std::size_t near = 2;  // it may stand somewhat early or late
+  for (const PrintedPosition& shown : outline_.positions) {
+    if (shown.begin < place.begin || shown.begin >= place.rest) continue;
+    const std::size_t here = opening_.moves.size() + plies_before(read_, shown.begin);
+    const std::size_t from = here > near ? here - near : 0;
+    const std::size_t to = std::min(here + near + 1, line.positions.size());
+    std::size_t ply = from;
+    while (ply < to && differences(line.positions[ply], shown) != 0) ++ply;
+    if (ply < to) {
+      agree.push_back(ply);
+      continue;
+    }
+    problems_.add(Code::other_diagram, shown.begin, shown.end - shown.begin,
+                  "the diagram shows " + placement(shown.men) + ", the game has " +
+                      placement(line.positions[here].setup().board));
+  }
+  return agree;
+}
+
+bool BookReader::read(const BookGame& place, Game& game) {
+  if (!find_opening(place)) return false;
+  gather(place);
+  Position start = opening_.start;
+  for (const Move m : opening_.moves) start.play(m);
+  reader_.start_from(start == Position() ? std::nullopt : std::optional(start));
+  reader_.open(copy_, place.begin, order_.rearranged ? &order_.offsets : nullptr);
+  // Behind a diagram one move is an answer.
+  constexpr std::size_t fewest_plies = 3;
+  if (!reader_.next(read_) || !is_game(read_, place.start ? 1 : fewest_plies)) return false;
+  offset_ = place.begin;
+  read_.layout = outline_.games.size() > 1 ? Layout::book : Layout::score;
+  take_heading(place);
+  take_result(place);
+  const std::vector<std::size_t> diagrams = check_diagrams(place);
+  const std::vector<TextSpan> lines = assemble(read_, opening_, remarks(), diagrams, game);
+  drop_unused_rights(game);
+  // In a text that was put in order a remark may stand in several pieces.
+  const auto inside = [this](TextSpan s) {
+    const auto size = static_cast<std::uint32_t>(text_.size());
+    if (s.offset >= size) return TextSpan{size, 0};
+    return TextSpan{s.offset, std::min(s.length, size - s.offset)};
+  };
+  for (TextSpan& source : game.sources) source = inside(source);
+  for (const TextSpan& line : lines) {
+    const TextSpan kept = inside(line);
+    problems_.add(Code::kept_line, kept.offset, kept.length,
+                  pgn::quoted(text_.substr(kept.offset, kept.length)) + " stays words");
+  }
+  Known& known = known_.emplace_back();
+  known.number = heading_.number;
+  known.variation = heading_.text.find("ariation") != std::string::npos ||
+                    heading_.text.find("VARIATION") != std::string::npos;
+  known.line = opening_;
+  for (NodeId id = read_.first_move(); id != root; id = read_.node(id).next)
+    known.line.moves.push_back(read_.node(id).move);
+  return true;
+}
+
+}  // namespace stamma

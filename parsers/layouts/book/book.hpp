@@ -1,0 +1,95 @@
+// Books: prose with games in it. Finds the games, reads each from its moves alone, and gives it
+// back what the book says around and between them.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "lib/diagnostics/problem.hpp"
+#include "lib/game/game.hpp"
+#include "parsers/layouts/book/game.hpp"
+#include "parsers/layouts/book/outline.hpp"
+#include "parsers/layouts/heading/heading.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
+#include "parsers/layouts/score/reading_order.hpp"
+
+namespace stamma {
+
+class BookReader {
+ public:
+  BookReader(const PgnOptions& options, Problems& problems);
+
+  /// The text must outlive the reading.
+  void open(std::string_view text, BookOutline outline);
+
+  void decide(std::vector<Decision> decisions) { reader_.decide(std::move(decisions)); }
+  const std::vector<Decision>& decisions() const noexcept { return reader_.decisions(); }
+  void rank(std::vector<RankedCell> cells) { reader_.rank(std::move(cells)); }
+
+  /// The next game; where there is none, the positions that the text shows, each as a game without
+  /// moves.
+  bool next(Game& game);
+  /// Where the moves of the last game begin.
+  std::size_t game_offset() const noexcept { return offset_; }
+  /// The moves of the last game as they stand; nothing where some of them stand elsewhere.
+  void movetext(Movetext& out) const {
+    out = {};
+    if (opening_.moves.empty()) reader_.movetext(out);
+  }
+
+ private:
+  struct Mark {
+    std::string_view name;  // "A"
+    std::size_t offset;
+  };
+
+  bool read(const BookGame& place, Game& game);
+  bool find_opening(const BookGame& place);
+  void gather(const BookGame& place);
+  void take_footnotes(const BookGame& place);
+  void take_marks(const BookGame& place);
+  void take_prose(const BookGame& place);
+  std::vector<BookRemark> remarks() const;
+  void take_heading(const BookGame& place);
+  void take_result(const BookGame& place);
+  std::vector<std::size_t> check_diagrams(const BookGame& place);
+  void tell_outside(std::size_t begin, std::size_t end, std::string message);
+  bool next_position(Game& game);
+  bool next_in_place(Game& game);
+
+  PgnOptions options_;
+  Problems& problems_;
+  PgnReader reader_;
+  std::string_view text_;
+  BookOutline outline_;
+  std::size_t next_ = 0;
+  std::size_t offset_ = 0;
+  bool more_ = false;  // the last place may hold another game
+
+  /// A game that was read: others may refer to it.
+  struct Known {
+    std::optional<unsigned> number;
+    bool variation;  // of another one
+    BookOpening line;
+  };
+  std::vector<Known> known_;
+
+  // Of the game that is being read.
+  std::string notes_;   // its text up to its rest, without footnotes, marks and diagrams
+  ReadingOrder order_;  // of its moves
+  std::string copy_;    // these; all else is blank
+  Game read_;
+  BookOpening opening_;
+  Heading heading_;
+  std::string preface_;  // what is said before its first move
+  struct Footnote {
+    std::string_view name, text;
+  };
+  std::vector<Footnote> footnotes_;
+  std::vector<Mark> marks_;
+  std::vector<BookRemark> prose_;  // between the moves and behind them; plies are not known yet
+};
+
+}  // namespace stamma

@@ -1,0 +1,302 @@
+#include "parsers/layouts/book/outline.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/words/marks.hpp"
+#include "parsers/layouts/book/starts.hpp"
+#include "parsers/layouts/book/text.hpp"
+#include "parsers/layouts/heading/heading.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/layouts/score/reading_backbone.hpp"
+#include "parsers/layouts/score/reading_order.hpp"
+#include "parsers/layouts/score/reading_scan.hpp"
+
+namespace stamma {
+namespace {
+
+using pgn::is_blank;
+using pgn::is_digit;
+using reading::Backbone;
+using reading::Line;
+using reading::Scan;
+using reading::Sort;
+using reading::Token;
+
+constexpr std::size_t longest_game = 64 << 10;
+
+class Outliner {
+ public:
+  Outliner(std::string_view text, const Dialect& dialect, const Position& start,
+           const std::vector<PrintedPosition>& positions)
+      : text_(text),
+        dialect_(dialect),
+        scan_(reading::scan(text, dialect, static_cast<unsigned>(text.size()))),
+        finder_(scan_, dialect, start, positions) {}
+
+  void fill(BookOutline& out) {
+    const std::vector<BookStart> starts = finder_.find();
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+      const std::uint32_t next = i + 1 < starts.size() ? starts[i + 1].token : no_token();
+      if (games_.empty() || place(starts[i].token) >= games_.back().end) add_game(starts[i], next);
+    }
+    find_late_starts();
+    bound_games();
+    out.bytes = text_.size();
+    count_rows(out);
+    out.games = std::move(games_);
+  }
+
+ private:
+  static std::string_view text_of(const Scan& scan, const Token& t) noexcept {
+    return scan.text.substr(t.begin, t.end - t.begin);
+  }
+  std::string_view text_of(const Token& t) const noexcept { return text_of(scan_, t); }
+  std::size_t place(std::uint32_t token) const noexcept { return scan_.tokens[token].begin; }
+  std::string_view line_text(const Line& line) const noexcept {
+    return pgn::trim(text_.substr(line.begin, line.end - line.begin));
+  }
+
+  std::uint32_t no_token() const noexcept {
+    return static_cast<std::uint32_t>(scan_.tokens.size());
+  }
+
+  void find_late_starts();
+  std::size_t behind_long_lines(std::size_t begin, std::size_t end) const;
+  void bound_games();
+  void count_rows(BookOutline& out) const;
+  bool add_rearranged(const BookStart& start, std::uint32_t next);
+  bool add_game(const BookStart& start, std::uint32_t next);
+  void end_moves(std::uint32_t last_number, std::size_t stop, BookGame& game) const;
+  std::size_t end_of_notes(std::size_t end, std::size_t stop) const;
+  bool is_heading(std::uint32_t line) const noexcept;
+  bool is_rule(std::string_view line) const noexcept;
+
+  std::string_view text_;
+  Dialect dialect_;
+  Scan scan_;
+  StartFinder finder_;
+  std::vector<BookGame> games_;
+};
+
+/// Lines that begin with a later move: behind a diagram, or where their first moves stand
+/// elsewhere.
+void Outliner::find_late_starts() {
+  constexpr std::size_t near = 800;
+  std::vector<BookGame> early;
+  early.swap(games_);
+  std::vector<BookGame> all;
+  std::size_t game = 0, free_from = 0;  // behind the last game
+  for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
+    const Token& t = scan_.tokens[i];
+    while (game < early.size() && early[game].begin <= t.begin) {
+      free_from = std::max(free_from, early[game].end);
+      all.push_back(std::move(early[game++]));
+    }
+    if (t.begin < free_from || t.sort != Sort::number || !t.sure || t.nested ||
+        !finder_.is_first_of_line(i))
+      continue;
+    BookStart start;
+    start.token = i;
+    const std::size_t from = std::max(free_from, t.begin > near ? t.begin - near : 0);
+    start.reference = find_reference(text_.substr(from, t.begin - from));
+    if (start.reference) {
+      start.reference->begin += from;
+      start.reference->end += from;
+    }
+    const bool later = t.number > 1 || t.waits;
+    if (!(later && start.reference) && !finder_.begins_at_diagram(start, free_from)) continue;
+    std::uint32_t next = no_token();
+    if (game < early.size())
+      next = static_cast<std::uint32_t>(
+          std::lower_bound(scan_.tokens.begin(), scan_.tokens.end(), early[game].begin,
+                           [](const Token& a, std::size_t where) { return a.begin < where; }) -
+          scan_.tokens.begin());
+    games_.clear();
+    if (!add_game(start, next)) continue;
+    free_from = games_.back().end;
+    all.push_back(std::move(games_.back()));
+  }
+  while (game < early.size()) all.push_back(std::move(early[game++]));
+  games_ = std::move(all);
+}
+
+/// The place behind the last line of a stretch that is too long for a heading.
+std::size_t Outliner::behind_long_lines(std::size_t begin, std::size_t end) const {
+  constexpr std::size_t longest_line = 80;
+  std::size_t behind = begin;
+  for (std::uint32_t i = finder_.line_at(begin); i < scan_.lines.size(); ++i) {
+    const Line& line = scan_.lines[i];
+    if (line.begin >= end) break;
+    if (line_text(line).size() > longest_line) behind = std::max<std::size_t>(behind, line.end);
+  }
+  return std::min(behind, end);
+}
+
+/// What is said in front of each game and behind it: up to the heading of the next.
+void Outliner::bound_games() {
+  constexpr std::size_t longest_heading = 4 << 10;
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    games_[i].heading = i == 0 ? 0 : games_[i - 1].rest;
+    const std::size_t end = games_[i].end;
+    std::size_t stop = text_.size();
+    if (i + 1 < games_.size()) {
+      const std::size_t lead = std::max(games_[i + 1].lead, end);
+      const std::size_t from = std::max(end, lead - std::min(lead, longest_heading));
+      stop = from + read_heading(text_.substr(from, lead - from)).begin;
+      stop = behind_long_lines(stop, lead);
+    }
+    games_[i].rest = end_of_notes(end, std::min(stop, end + longest_game));
+  }
+}
+
+/// Lines outside of the games that begin with a number and a move.
+void Outliner::count_rows(BookOutline& out) const {
+  for (const Token& t : scan_.tokens) {
+    out.words += t.letters != 0 ? 1 : 0;
+    out.moves += t.sort == Sort::move ? 1 : 0;
+  }
+  std::size_t game = 0;
+  for (const Line& line : scan_.lines) {
+    while (game < games_.size() && games_[game].rest <= line.begin) ++game;
+    if (game < games_.size() && line.begin + line.column >= games_[game].lead) continue;
+    if (line.picture || !scan_.begins_with_number(line)) continue;
+    const Token& number = scan_.tokens[line.first];
+    out.others += number.leads ? 1 : 0;
+    if (number.sure && out.rows++ == 0) out.first_row = line.begin;
+  }
+}
+
+/// The same of a game whose text is to be put in order first.
+bool Outliner::add_rearranged(const BookStart& start, std::uint32_t next) {
+  std::size_t stop = next < scan_.tokens.size() ? place(next) : text_.size();
+  stop = std::min(stop, start.begin + longest_game);
+  const ReadingOrder order = reading_order(text_.substr(start.begin, stop - start.begin), dialect_);
+  const Scan own = reading::scan(order.text, dialect_);
+  const Backbone spine = reading::find_backbone(own, reading::Weights(own));
+  if (spine.links.empty()) return false;
+  std::size_t last = 0;
+  unsigned moves = 0;
+  const std::uint32_t end_token = spine.links.back().token;
+  for (std::uint32_t i = 0; i < own.tokens.size() && moves < 2; ++i) {
+    if (i > end_token && own.tokens[i].sort == Sort::word &&
+        !remark_of(text_of(own, own.tokens[i])))
+      break;
+    moves += i > end_token && own.tokens[i].sort == Sort::move ? 1 : 0;
+    last = std::max<std::size_t>(last, order.offsets[own.tokens[i].end - 1]);
+  }
+  BookGame game;
+  game.begin = game.lead = start.begin;
+  std::uint32_t line = finder_.line_at(start.begin + last);
+  while (line + 1 < scan_.lines.size() && !scan_.lines[line + 1].blank &&
+         scan_.lines[line + 1].begin < stop)
+    ++line;
+  game.end = game.words = std::min<std::size_t>(scan_.lines[line].end, stop);
+  games_.push_back(std::move(game));
+  return true;
+}
+
+/// Finds the moves of the game that begins with a number.
+bool Outliner::add_game(const BookStart& start, std::uint32_t next) {
+  if (start.rearranged) return add_rearranged(start, next);
+  const std::uint32_t first = start.token;
+  const std::size_t begin = place(first);
+  std::size_t stop = next < scan_.tokens.size() ? place(next) : text_.size();
+  stop = std::min(stop, begin + longest_game);
+  const Scan own = reading::scan(text_.substr(begin, stop - begin), dialect_);
+  const Backbone spine = reading::find_backbone(own, reading::Weights(own));
+  if (spine.links.empty()) return false;
+  BookGame game;
+  game.begin = begin;
+  const std::size_t last = begin + own.tokens[spine.links.back().token].begin;
+  std::uint32_t token = first;
+  while (token + 1 < next && place(token + 1) <= last) ++token;
+  end_moves(token, stop, game);
+  game.lead = start.lead != 0 ? start.lead : begin;
+  game.start = start.position;
+  game.odds = start.odds;
+  game.reference = start.reference;
+  const Token& number = scan_.tokens[first];
+  game.plies_before = 2 * (std::max<unsigned>(number.number, 1) - 1) + (number.waits ? 1 : 0);
+  games_.push_back(std::move(game));
+  return true;
+}
+
+/// The end of the moves behind a number, and of the words in the same paragraph that end a game.
+void Outliner::end_moves(std::uint32_t last_number, std::size_t stop, BookGame& game) const {
+  std::uint32_t last = last_number;
+  unsigned moves = scan_.tokens[last_number].waits ? 1 : 0;
+  for (std::uint32_t i = last_number + 1; i < scan_.tokens.size() && place(i) < stop; ++i) {
+    const Token& t = scan_.tokens[i];
+    if (t.line > scan_.tokens[last].line + 1) break;  // an empty line
+    if (t.sort == Sort::move && ++moves > 2) break;
+    if (t.sort == Sort::word && !remark_of(text_of(t))) break;
+    last = i;
+  }
+  std::uint32_t line = scan_.tokens[last].line;
+  while (line + 1 < scan_.lines.size() && !scan_.lines[line + 1].blank &&
+         !scan_.lines[line + 1].picture && scan_.lines[line + 1].begin < stop)
+    ++line;
+  game.end = std::min<std::size_t>(scan_.lines[line].end, stop);
+  game.words = std::min<std::size_t>(scan_.tokens[last].end, game.end);
+}
+
+bool Outliner::is_rule(std::string_view line) const noexcept {
+  return line.size() >= 3 && std::all_of(line.begin(), line.end(), [](char c) {
+           return is_blank(c) || std::string_view("*-_=~.").find(c) != std::string_view::npos;
+         });
+}
+
+/// Whether a line opens something new: in capitals, or in the middle of the page.
+bool Outliner::is_heading(std::uint32_t i) const noexcept {
+  constexpr std::size_t longest_line = 100;
+  const Line& line = scan_.lines[i];
+  if (i > 0 && !scan_.lines[i - 1].blank) return false;
+  const std::string_view text = line_text(line);
+  if (text.empty() || line.inside) return false;
+  if (is_rule(text)) return true;
+  if (line.picture) return false;
+  if ((text.substr(0, 6) == "White:" || text.substr(0, 6) == "WHITE:") &&
+      text.size() < longest_line)
+    return true;
+  constexpr std::uint32_t middle = 8;
+  if (line.column >= middle && !scan_.begins_with_number(line)) return true;
+  std::size_t capitals = 0, small = 0;
+  for (std::size_t k = 0; k < text.size() && (!is_blank(text[k]) || capitals + small < 4); ++k) {
+    capitals += text[k] >= 'A' && text[k] <= 'Z' ? 1 : 0;
+    small += text[k] >= 'a' && text[k] <= 'z' ? 1 : 0;
+  }
+  return capitals >= 4 && small == 0;
+}
+
+/// The end of the paragraphs behind a game that still speak of it.
+std::size_t Outliner::end_of_notes(std::size_t end, std::size_t stop) const {
+  constexpr unsigned most_blank = 3;
+  unsigned blank = 0;
+  std::size_t rest = end;
+  for (std::uint32_t i = finder_.line_at(end); i < scan_.lines.size(); ++i) {
+    const Line& line = scan_.lines[i];
+    if (line.begin < end) continue;
+    if (line.begin >= stop) break;
+    if (line.blank && !line.inside) {
+      if (++blank > most_blank) break;
+      continue;
+    }
+    if (is_heading(i)) break;
+    blank = 0;
+    rest = std::min<std::size_t>(line.end, stop);
+  }
+  return rest;
+}
+
+}  // namespace
+
+BookOutline book_outline(std::string_view text, const Spelling& told, const Position& start) {
+  BookOutline out;
+  out.dialect = dialect_of_book(text, told);
+  out.positions = printed_positions(text);
+  Outliner(text, out.dialect, start, out.positions).fill(out);
+  return out;
+}
+
+}  // namespace stamma

@@ -1,0 +1,246 @@
+#include "parsers/layouts/book/reference.hpp"
+
+#include <algorithm>
+
+#include "lib/chess/square.hpp"
+#include "parsers/layouts/heading/facts.hpp"
+#include "parsers/layouts/prose/told_words.hpp"
+
+namespace stamma {
+namespace {
+
+using told::Token;
+using told::Tokens;
+using Source = Reference::Source;
+
+constexpr unsigned most_moves = 500;
+
+bool is_move_word(const Token& t) noexcept {
+  return t.is_any({"move", "moves", "zug", "züge", "zügen", "zuge", "coup", "coups", "jugada",
+                   "jugadas", "mossa", "mosse", "ход", "хода", "ходов", "ходы"});
+}
+bool is_as(const Token& t) noexcept {
+  return t.is_any({"as", "same", "wie", "comme", "como", "come", "как"});
+}
+bool is_before(const Token& t) noexcept {
+  return t.is_any({"before",         "above",      "preceding", "previous",   "last",
+                   "foregoing",      "former",     "vorher",    "oben",       "vorigen",
+                   "vorhergehenden", "précédente", "ci-dessus", "plus-haut",  "anterior",
+                   "antes",          "precedente", "prima",     "предыдущей", "выше"});
+}
+bool is_first(const Token& t) noexcept {
+  return t.is_any({"first", "opening", "ersten", "erste", "premiers", "premières", "primeras",
+                   "primeros", "prime", "первые"});
+}
+
+std::optional<Color> colour_of(const Token& t) noexcept {
+  if (t.is_any({"white's", "white", "weiß", "weiss", "weißen", "blancs", "blancas", "белых"}))
+    return Color::white;
+  if (t.is_any({"black's", "black", "schwarz", "schwarzen", "noirs", "negras", "чёрных", "черных"}))
+    return Color::black;
+  return std::nullopt;
+}
+
+class Finder {
+ public:
+  explicit Finder(std::string_view text) : tokens_(told::tokens_of(text.substr(0, most_bytes))) {}
+
+  std::optional<Reference> find() {
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      std::optional<Reference> r = counted(i);
+      if (!r) r = ranged(i);
+      if (!r) r = beginning(i);
+      if (!r) r = whole(i);
+      if (r) return r;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::size_t most_bytes = 8000;
+
+  /// The end of the sentence of token `i`, not further than a few words on.
+  std::size_t limit(std::size_t i, std::size_t most = 16) const noexcept {
+    const std::size_t stop = std::min(tokens_.size(), i + most);
+    while (i < stop && !told::ends_sentence(tokens_, i)) ++i;
+    return std::min(i + 1, stop);
+  }
+
+  Reference made(std::size_t first, std::size_t last) const noexcept {
+    Reference r;
+    r.begin = tokens_[first].begin;
+    r.end = tokens_[last - 1].end + (tokens_[last - 1].stop ? 1U : 0U);
+    return r;
+  }
+
+  /// From where, told behind token `i` by "as in Game No. 12", "as before", "the same".
+  bool take_source(std::size_t i, std::size_t end, Reference& r) const {
+    bool as = false, told = false;
+    for (; i < end; ++i) {
+      const Token& t = tokens_[i];
+      as = as || is_as(t);
+      if (!as) continue;
+      if (const auto n = game_at(i)) {
+        r.source = Source::game_number;
+        r.game = n->number;
+        told = true;
+        extend(r, n->next - 1);
+        break;
+      }
+      if (is_before(t)) {
+        r.source = Source::before;
+        told = true;
+        extend(r, i);
+        if (i + 1 < end && tokens_[i + 1].is_any({"game", "partie", "partida", "variation"}))
+          extend(r, i + 1);
+        break;
+      }
+      if (t.is_any({"main", "text", "this", "principal", "hauptpartie"})) {
+        r.source = Source::main_game;
+        told = true;
+        extend(r, i);
+        break;
+      }
+      if (t.is("same")) extend(r, i);
+    }
+    return told || (as && end > 0 && tokens_[end - 1].is("same"));
+  }
+
+  /// "Game No. 12", "game XII", in capitals or not.
+  std::optional<told::GameNumber> game_at(std::size_t i) const {
+    if (!tokens_[i].is_any({"game", "partie", "partida", "partita", "партии", "partij"}))
+      return std::nullopt;
+    std::size_t k = i + 1;
+    while (k < tokens_.size() && k < i + 3 &&
+           tokens_[k].is_any({"no", "nr", "number", "n", "nº", "№", "the"}))
+      ++k;
+    if (k >= tokens_.size()) return std::nullopt;
+    unsigned n = told::number_of(tokens_[k]);
+    if (n == 0 || n > most_games) return std::nullopt;
+    return told::GameNumber{n, k + 1};
+  }
+  static constexpr unsigned most_games = 5000;
+
+  void extend(Reference& r, std::size_t i) const noexcept {
+    r.end = std::max(r.end, tokens_[i].end + (tokens_[i].stop ? 1U : 0U));
+  }
+
+  // The first four moves as in the preceding game; Die ersten drei Züge wie vorher
+  std::optional<Reference> counted(std::size_t i) const {
+    if (!is_move_word(tokens_[i])) return std::nullopt;
+    std::size_t first = i;
+    unsigned n = 0;
+    bool led = false;
+    while (first > 0 && i - first < 3 && !told::ends_sentence(tokens_, first - 1)) {
+      const Token& t = tokens_[first - 1];
+      const unsigned value = told::number_of(t);
+      if (is_first(t))
+        led = true;
+      else if (value != 0 && n == 0)
+        n = value;
+      else
+        break;
+      --first;
+    }
+    if (!led || n > most_moves) return std::nullopt;
+    if (first > 0 && tokens_[first - 1].is_any({"the", "die", "les", "las", "los", "le"})) --first;
+    Reference r = made(first, i + 1);
+    const bool one = n == 0 && tokens_[i].is_any({"move", "zug", "coup", "jugada", "mossa", "ход"});
+    r.to_ply = 2 * (one ? 1U : n);
+    if (!take_source(i + 1, limit(i), r)) return std::nullopt;
+    return r;
+  }
+
+  // Moves 1-8 as in Game No. 12; 1 to 5 as before
+  std::optional<Reference> ranged(std::size_t i) const {
+    const std::size_t first = i;
+    if (is_move_word(tokens_[i])) ++i;
+    if (i + 2 >= tokens_.size() || !tokens_[i].is_number() || !tokens_[i + 2].is_number())
+      return std::nullopt;
+    const unsigned from = tokens_[i].value, to = tokens_[i + 2].value;
+    if (!tokens_[i + 1].is_any({told::dash, "to", "bis", "à", "a", "through"})) return std::nullopt;
+    if (from == 0 || to < from || to > most_moves) return std::nullopt;
+    if (first == i && !(i + 3 < tokens_.size() && is_as(tokens_[i + 3]))) return std::nullopt;
+    Reference r = made(first, i + 3);
+    r.from_ply = 2 * (from - 1);
+    r.to_ply = 2 * to;
+    if (!take_source(i + 3, limit(i + 2), r)) return std::nullopt;
+    return r;
+  }
+
+  // Beginning at White's 5th move; Commencing also at the 3d move of Black; from Black's 6th move
+  std::optional<Reference> beginning(std::size_t i) const {
+    const Token& t = tokens_[i];
+    const bool verb = t.is_any({"beginning", "commencing", "starting", "varying", "deviating",
+                                "variation", "begins", "commences", "diverging", "var"});
+    const bool from = t.is("from") && (i == 0 || told::ends_sentence(tokens_, i - 1)) && t.capital;
+    if (!verb && !from) return std::nullopt;
+    Reference r = made(i, i + 1);
+    r.source = Source::main_game;
+    unsigned n = 0;
+    bool move = false, at = from;
+    std::optional<Color> side;
+    const std::size_t end = limit(i, 14);
+    for (std::size_t k = i + 1; k < end; ++k) {
+      const Token& w = tokens_[k];
+      if (w.is_any({"at", "from", "on", "with"})) at = true;
+      if (is_before(w) && !move && n == 0) r.source = Source::before;
+      const bool owns = (k + 1 < end && told::number_of(tokens_[k + 1]) != 0) ||
+                        tokens_[k - 1].is_any({"of", "by", "von", "des", "de"});
+      if (const auto c = colour_of(w); c && at && owns) {
+        side = c;
+        if (n != 0) extend(r, k);
+      }
+      const unsigned value = told::number_of(w);
+      if (at && n == 0 && value != 0 && !w.is("one")) n = value;
+      if (n != 0 && is_move_word(w)) {
+        move = true;
+        extend(r, k);
+      }
+    }
+    if (n == 0 || n > most_moves || !move || !side) return std::nullopt;
+    r.to_ply = 2 * (n - 1) + (*side == Color::black ? 1U : 0U);
+    return r;
+  }
+
+  // "The same." or "As in Game IV. up to Black's 9th move." as the whole sentence
+  std::optional<Reference> whole(std::size_t i) const {
+    if (i > 0 && !told::ends_sentence(tokens_, i - 1) && !tokens_[i - 1].is("("))
+      return std::nullopt;
+    std::size_t k = i;
+    if (tokens_[k].is("the")) ++k;
+    if (k >= tokens_.size() || !is_as(tokens_[k])) return std::nullopt;
+    std::size_t end = limit(i, 18);
+    while (end > k + 1 && tokens_[end - 1].is(")")) --end;
+    if (!told::ends_sentence(tokens_, end - 1) && !(end < tokens_.size() && tokens_[end].is(")")))
+      return std::nullopt;
+    Reference r = made(i, end);
+    if (k + 1 == end) return tokens_[k].is("same") ? std::optional(r) : std::nullopt;
+    constexpr std::size_t few = 6;
+    if (!take_source(k, end, r)) return std::nullopt;
+    // As far as which move
+    std::optional<Color> side;
+    unsigned n = 0;
+    bool far = false;
+    for (std::size_t m = k; m < end; ++m) {
+      if (tokens_[m].is_any({"up", "far", "till", "until", "bis", "jusqu'au", "hasta"})) far = true;
+      if (!far) continue;
+      if (const auto c = colour_of(tokens_[m])) side = c;
+      if (const unsigned value = told::number_of(tokens_[m]); value != 0 && n == 0) n = value;
+    }
+    if (far && n != 0 && n <= most_moves)
+      r.to_ply = 2 * n - (side == Color::white ? 1U : 0U);
+    else if (end - k > few + 2)
+      return std::nullopt;
+    r.end = tokens_[end - 1].end + (tokens_[end - 1].stop ? 1U : 0U);
+    return r;
+  }
+
+  Tokens tokens_;
+};
+
+}  // namespace
+
+std::optional<Reference> find_reference(std::string_view text) { return Finder(text).find(); }
+
+}  // namespace stamma

@@ -1,0 +1,279 @@
+#include "parsers/layouts/book/starts.hpp"
+
+#include <algorithm>
+
+#include "lib/decode/resolve.hpp"
+#include "lib/words/marks.hpp"
+#include "parsers/layouts/heading/odds_text.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/layouts/score/reading_order.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+
+using reading::Line;
+using reading::Scan;
+using reading::Sort;
+using reading::Token;
+
+namespace {
+
+constexpr unsigned fewest_plies = 4;           // of a line of play that is a game
+constexpr unsigned fewest_running_plies = 10;  // the same inside of a sentence
+
+}  // namespace
+
+std::string_view StartFinder::line_text(const Line& line) const noexcept {
+  return pgn::trim(text_.substr(line.begin, line.end - line.begin));
+}
+
+bool StartFinder::is_first_of_line(std::uint32_t token) const noexcept {
+  const Line& line = scan_.lines[scan_.tokens[token].line];
+  for (std::uint32_t i = line.first; i < token; ++i)
+    if (scan_.tokens[i].sort != Sort::note && scan_.tokens[i].sort != Sort::sign) return false;
+  return true;
+}
+
+/// References that stand by themselves in front of moves: rows by their number, from where on the
+/// moves before it are told.
+void StartFinder::find_references() {
+  constexpr std::size_t most = 1000, longest = 300;
+  for (std::size_t at = 0; at < text_.size() && references_.size() < most;) {
+    std::optional<Reference> r = find_reference(text_.substr(at));
+    if (!r) break;
+    const std::size_t begin = at + r->begin;
+    r->end += at;
+    r->begin = begin;
+    at = std::max(r->end, begin + 1);
+    std::uint32_t line = line_at(begin);
+    while (line > 0 && !scan_.lines[line - 1].blank) --line;
+    if (begin - scan_.lines[line].begin > longest) continue;
+    // Behind its paragraph, heads of columns and diagrams aside, a row.
+    while (line < scan_.lines.size() && !scan_.lines[line].blank) ++line;
+    if (line == scan_.lines.size() || scan_.lines[line].begin > begin + longest) continue;
+    constexpr std::uint32_t most_lines = 40;
+    for (std::uint32_t i = line; i < std::min<std::size_t>(scan_.lines.size(), line + most_lines);
+         ++i) {
+      const Line& next = scan_.lines[i];
+      if (next.blank || next.picture || next.inside) continue;
+      const Token& number = scan_.tokens[next.first];
+      if (scan_.begins_with_number(next) && (number.leads || number.waits)) {
+        references_.emplace_back(next.first, *r);
+        break;
+      }
+      const std::string_view words = line_text(next);
+      constexpr std::size_t head = 60;
+      if (words.size() > head) break;
+    }
+  }
+}
+
+std::vector<BookStart> StartFinder::find() {
+  find_references();
+  std::size_t reference = 0;
+  for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
+    const Token& t = scan_.tokens[i];
+    while (reference < references_.size() && references_[reference].first < i) ++reference;
+    if (reference < references_.size() && references_[reference].first == i &&
+        (t.number > 1 || t.waits)) {
+      BookStart start;
+      start.token = i;
+      start.lead = t.begin;
+      start.reference = references_[reference].second;
+      begins_at_diagram(start, starts_.empty() ? 0 : place(starts_.back().token));
+      starts_.push_back(std::move(start));
+      continue;
+    }
+    if (t.sort != Sort::number || t.number != 1 || t.waits || !t.leads || t.nested) continue;
+    // The second of two columns has numbers of its own.
+    if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
+    const bool first = is_first_of_line(i);
+    const unsigned wanted = first ? fewest_plies : fewest_running_plies;
+    BookStart start;
+    start.token = i;
+    start.lead = t.begin;
+    const std::size_t before = starts_.empty() ? 0 : place(starts_.back().token);
+    const bool plain = t.sure && ((first && begins_at_odds(start)) ||
+                                  legal_plies(scan_, i, wanted, start_) >= wanted ||
+                                  (first && begins_at_diagram(start, before)));
+    if (plain || (first && begins_out_of_order(start))) starts_.push_back(std::move(start));
+  }
+  return std::move(starts_);
+}
+
+/// Whether the text from a number on is a game once it is put in order.
+bool StartFinder::begins_out_of_order(BookStart& start) {
+  constexpr std::size_t enough_text = 8 << 10;
+  constexpr unsigned enough = 8;
+  const std::uint32_t line = scan_.tokens[start.token].line;
+  // In a fraction White's moves stand above the number.
+  const bool fraction = !scan_.tokens[start.token].sure && line > 0 && !scan_.lines[line - 1].blank;
+  const Line& row = scan_.lines[line];
+  const auto numbers = std::count_if(&scan_.tokens[row.first], &scan_.tokens[row.last - 1] + 1,
+                                     [](const Token& t) { return t.sort == Sort::number; });
+  const bool halves = numbers > 1 || line_text(row).find('|') != std::string_view::npos;
+  if ((!fraction && !halves) || tries_ == 0) return false;
+  --tries_;
+  const std::size_t begin = scan_.lines[fraction ? line - 1 : line].begin;
+  const ReadingOrder order = reading_order(text_.substr(begin, enough_text), dialect_);
+  if (!order.rearranged) return false;
+  const Scan scan = reading::scan(order.text, dialect_);
+  const auto one = std::find_if(scan.tokens.begin(), scan.tokens.end(), [](const Token& t) {
+    return t.sort == Sort::number && t.number == 1 && t.sure;
+  });
+  const auto token = static_cast<std::uint32_t>(one - scan.tokens.begin());
+  if (one == scan.tokens.end() || legal_plies(scan, token, enough, start_) < enough) return false;
+  start.begin = begin;
+  start.rearranged = true;
+  return true;
+}
+
+/// Whether the words above tell odds, and the moves can be played so.
+bool StartFinder::begins_at_odds(BookStart& start) const {
+  constexpr std::size_t heading = 600;
+  const std::size_t at = place(start.token);
+  const std::size_t from = at > heading ? at - heading : 0;
+  std::optional<Odds> odds = read_odds(text_.substr(from, at - from));
+  if (!odds) return false;
+  std::uint32_t token = start.token;
+  Position p = odds->start;
+  for (unsigned i = 0; i < odds->extra_moves; ++i)
+    if (!take_extra_move(token, p)) return false;
+  if (legal_plies(scan_, token, fewest_plies, p) < fewest_plies) {
+    // The giver has the right to move first (1899, IV.2), and Black may be the giver.
+    if (odds->extra_moves != 0 || odds->giver != Color::black) return false;
+    Setup setup = p.setup();
+    setup.side = ~setup.side;
+    SetupError error = SetupError::none;
+    p = Position::from(setup, error);
+    if (error != SetupError::none || legal_plies(scan_, token, fewest_plies, p) < fewest_plies)
+      return false;
+  }
+  start.token = token;
+  start.position = p;
+  start.odds = std::move(odds->tag);
+  return true;
+}
+
+/// Plays the move behind a number and leaves the move to the same side; goes on to the number after
+/// it.
+bool StartFinder::take_extra_move(std::uint32_t& token, Position& p) const {
+  const unsigned number = scan_.tokens[token].number;
+  Move played;
+  for (std::uint32_t i = token + 1; i < scan_.tokens.size(); ++i) {
+    const Token& t = scan_.tokens[i];
+    if (t.sort == Sort::word && !remark_of(text_of(t))) return false;
+    if (t.sort == Sort::number && played != Move()) {
+      if (t.number != number + 1) return false;
+      Setup setup = p.setup();
+      setup.side = ~setup.side;
+      setup.en_passant = Square::none;
+      setup.fullmove_number = static_cast<std::uint16_t>(number + 1);
+      SetupError error = SetupError::none;
+      p = Position::from(setup, error);
+      token = i;
+      return error == SetupError::none;
+    }
+    if (t.sort != Sort::move) continue;
+    if (played != Move()) return false;  // the other side has moved
+    for (const Sketch& s : read_move(dialect_, p.side(), text_of(t))) {
+      const MoveList meant = resolve(p, Lineage(p), s).meant;
+      if (meant.size() == 1) played = meant[0];
+      if (!meant.empty()) break;
+    }
+    if (played == Move()) return false;
+    p.play(played);
+  }
+  return false;
+}
+
+bool StartFinder::begins_at_diagram(BookStart& start, std::size_t after) const {
+  constexpr std::size_t near = 2500;
+  constexpr unsigned enough = 2;
+  const Token& number = scan_.tokens[start.token];
+  const std::size_t at = number.begin;
+  const auto next =
+      std::lower_bound(positions_.begin(), positions_.end(), at,
+                       [](const PrintedPosition& p, std::size_t where) { return p.begin < where; });
+  if (next == positions_.begin()) return false;
+  const PrintedPosition& shown = *std::prev(next);
+  if (shown.begin < after || shown.end > at || at - shown.end > near) return false;
+  const Color mover = number.waits ? Color::black : Color::white;
+  std::optional<Position> p = position_of(shown, shown.to_move.value_or(mover));
+  if (!p || (shown.to_move.value_or(mover) != mover && number.number != 1)) return false;
+  Setup setup = p->setup();
+  setup.fullmove_number = number.number;
+  SetupError error = SetupError::none;
+  p = Position::from(setup, error);
+  const unsigned plies = legal_plies(scan_, start.token, enough, *p);
+  if (plies < std::min(enough, shown.mate_in.value_or(enough))) return false;
+  start.position = p;
+  return true;
+}
+
+/// How many moves from a number on can be played one after the other, `enough` at most. Where the
+/// words leave several, all of them are tried.
+unsigned StartFinder::legal_plies(const Scan& scan, std::uint32_t token, unsigned enough,
+                                  const Position& from) const {
+  struct State {
+    Position position;
+    Lineage men;
+  };
+  constexpr std::size_t most_states = 24;
+  constexpr unsigned most_words = 3;
+  std::vector<State> states{{from, Lineage(from)}}, next;
+  unsigned plies = 0, words = 0;
+  for (std::uint32_t i = token + 1; i < scan.tokens.size() && plies < enough; ++i) {
+    const Token& t = scan.tokens[i];
+    if (t.sort == Sort::word && !remark_of(text_of(scan, t)) && ++words > most_words) {
+      i = number_of_row(scan, i, plies);
+      words = 0;
+      continue;
+    }
+    if (t.sort != Sort::move) continue;
+    words = 0;
+    next.clear();
+    const Readings readings = read_move(dialect_, states.front().position.side(), text_of(scan, t));
+    for (const State& state : states) {
+      for (const Sketch& s : readings) {
+        const MoveList moves = resolve(state.position, state.men, s).meant;
+        for (const Move m : moves) {
+          if (next.size() == most_states) break;
+          State after = state;
+          after.men.play(state.position, m);
+          after.position.play(m);
+          next.push_back(after);
+        }
+        if (!moves.empty()) break;
+      }
+    }
+    if (next.empty()) break;
+    states.swap(next);
+    ++plies;
+  }
+  return plies;
+}
+
+/// The number with which the row of the next move begins behind prose; the end when there is none.
+std::uint32_t StartFinder::number_of_row(const Scan& scan, std::uint32_t from, unsigned plies) {
+  constexpr std::uint32_t most_lines = 40;
+  const auto none = static_cast<std::uint32_t>(scan.tokens.size());
+  const std::uint32_t first = scan.tokens[from].line + 1;
+  const auto last = std::min(static_cast<std::uint32_t>(scan.lines.size()), first + most_lines);
+  for (std::uint32_t i = first; i < last; ++i) {
+    if (!scan.lines[i - 1].blank || !scan.begins_with_number(scan.lines[i])) continue;
+    const Token& t = scan.tokens[scan.lines[i].first];
+    if (!t.leads) continue;
+    const bool due = t.number == plies / 2 + 1 && t.waits == (plies % 2 != 0);
+    return due ? scan.lines[i].first : none;
+  }
+  return none;
+}
+
+std::uint32_t StartFinder::line_at(std::size_t where) const noexcept {
+  const auto it = std::upper_bound(scan_.lines.begin(), scan_.lines.end(), where,
+                                   [](std::size_t at, const Line& l) { return at < l.begin; });
+  return static_cast<std::uint32_t>(it - scan_.lines.begin()) - 1;
+}
+
+}  // namespace stamma

@@ -1,0 +1,34 @@
+// The text of a book before its games are looked for.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "lib/words/notations.hpp"
+#include "parsers/detect.hpp"
+
+namespace stamma {
+
+/// A copy of a text in which the marks of its edition are blanks (pages, pictures, rows kept
+/// together), and so are the ends of the lines inside of paragraphs. All else stays in its place.
+std::string plain_text(std::string_view text);
+
+/// The dialect that reads most of the lines that begin with a number.
+Dialect dialect_of_book(std::string_view text, const Spelling& told);
+
+/// A text on one line, its blanks single, without the signs of italics and lines that are drawn.
+std::string plain_words(std::string_view text);
+
+/// A heading on one line, without the heads of columns; lines that would make it longer than that
+/// are left out.
+std::string title_of(std::string_view heading, std::size_t longest);
+
+/// Makes a stretch of text blank, the ends of its lines aside.
+void blank_out(std::string& text, std::size_t begin, std::size_t end);
+
+/// In rows of moves: "White:" in front of a move is no part of it, and stars are a move that cannot
+/// be read.
+void tidy_rows(std::string& text);
+
+}  // namespace stamma

@@ -1,0 +1,299 @@
+#include "parsers/layouts/heading/heading.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "parsers/layouts/heading/facts.hpp"
+#include "parsers/layouts/heading/names.hpp"
+#include "parsers/layouts/heading/openings.hpp"
+#include "parsers/layouts/prose/told_result.hpp"
+#include "parsers/layouts/prose/told_words.hpp"
+
+namespace stamma {
+namespace {
+
+using told::ColourWord;
+using told::Token;
+using told::Tokens;
+
+struct Line {
+  enum class Kind : unsigned char { blank, text, moves, end };
+
+  std::size_t begin = 0, end = 0;   // without blanks around it
+  std::size_t first = 0, last = 0;  // tokens
+  Kind kind = Kind::blank;
+};
+
+bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\r'; }
+
+/// "12. Kt. to B's 3d.", "(4) P-e4", "1 P to K4": a number and a man or a square behind it.
+bool is_move_row(const Tokens& tokens, std::size_t i, std::size_t last) noexcept {
+  if (i < last && tokens[i].is("(")) ++i;
+  if (i + 1 >= last || !tokens[i].is_number() || tokens[i].value > 300) return false;
+  if (told::number_of(tokens[i]) == 0 || tokens[i].text.size() > 3) return false;
+  ++i;
+  while (i < last && tokens[i].is(")")) ++i;
+  if (i >= last || !tokens[i].is_word()) return false;
+  const Token& t = tokens[i];
+  const std::string_view w = t.low;
+  if (t.is_any({"castles", "castle", "pawn", "king", "queen", "bishop", "knight", "rook", "resigns",
+                "o-o", "king's", "queen's"}))
+    return true;
+  const bool square = w.size() >= 2 && w[0] >= 'a' && w[0] <= 'h' && w.size() <= 5 && i + 1 < last;
+  const bool man = t.capital && w.size() <= 3 && told::month_of(t) == 0;
+  return man || (square && !t.capital && w.find_first_not_of("abcdefghx-") == std::string::npos);
+}
+
+/// A line of a printed board, a rule, the caption of a diagram.
+bool is_picture(std::string_view line, const Tokens& tokens, std::size_t i, std::size_t last) {
+  if (std::count(line.begin(), line.end(), '|') >= 2) return true;
+  if (tokens[i].is_any({"diag", "diagram", "fig", "illustration"}) && last - i <= 3) return true;
+  return std::none_of(tokens.begin() + static_cast<std::ptrdiff_t>(i),
+                      tokens.begin() + static_cast<std::ptrdiff_t>(last), [](const Token& t) {
+                        return (t.is_word() && t.text.size() > 1) || t.is_number();
+                      });
+}
+
+std::vector<Line> lines_of(std::string_view text, const Tokens& tokens) {
+  std::vector<Line> lines;
+  std::size_t k = 0;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    std::size_t end = text.find('\n', begin);
+    if (end == std::string_view::npos) end = text.size();
+    Line line;
+    line.begin = begin;
+    line.end = end;
+    while (line.begin < line.end && is_blank(text[line.begin])) ++line.begin;
+    while (line.end > line.begin && is_blank(text[line.end - 1])) --line.end;
+    line.first = k;
+    while (k < tokens.size() && tokens[k].line == lines.size()) ++k;
+    line.last = k;
+    if (line.first != line.last) {
+      const std::string_view words = text.substr(line.begin, line.end - line.begin);
+      const bool stars =
+          std::all_of(words.begin(), words.end(), [](char c) { return is_blank(c) || c == '*'; });
+      if (stars)
+        line.kind = Line::Kind::end;
+      else if (is_move_row(tokens, line.first, line.last))
+        line.kind = Line::Kind::moves;
+      else if (!is_picture(words, tokens, line.first, line.last))
+        line.kind = Line::Kind::text;
+    }
+    lines.push_back(line);
+    begin = end + 1;
+  }
+  return lines;
+}
+
+/// A run of lines with no blank one between them.
+struct Paragraph {
+  std::size_t first_line = 0, last_line = 0;
+  Tokens tokens;
+  std::string_view text;
+
+  std::size_t lines() const noexcept { return last_line - first_line; }
+};
+
+bool is_all(const Paragraph& p, bool (*test)(const Token&)) {
+  return std::all_of(p.tokens.begin(), p.tokens.end(), test);
+}
+
+bool is_title(const Paragraph& p) {
+  if (p.lines() > 3 || p.tokens.size() > 24 || p.tokens.front().is_any({"and", "with"}))
+    return false;
+  return is_all(p, [](const Token& t) { return !t.is_word() || t.capitals; }) &&
+         std::any_of(p.tokens.begin(), p.tokens.end(),
+                     [](const Token& t) { return t.is_word() && t.text.size() > 3; });
+}
+
+/// Only the heads of the columns: "White.   Black."
+bool is_column_heads(const Paragraph& p) {
+  std::size_t colours = 0;
+  for (const Token& t : p.tokens) colours += told::colour_word(t) != ColourWord::none ? 1U : 0U;
+  return colours >= 2 && colours == p.tokens.size();
+}
+
+bool begins_so(const Tokens& tokens) {
+  constexpr std::size_t look = 4;
+  for (std::size_t i = 0; i < std::min(look, tokens.size()); ++i)
+    if (tokens[i].is_any({"played", "game", "between", "gespielt", "jouée", "jugada", "partie",
+                          "partida", "giocata", "zwischen", "entre", "skirmish", "contest"}))
+      return true;
+  return false;
+}
+
+/// Says what is to be done rather than who plays: odds, moves by reference.
+bool is_direction(const Tokens& tokens) {
+  for (std::size_t i = 0; i < tokens.size(); ++i)
+    if (tokens[i].is_any({"remove", "odds", "beginning", "commencing", "varying"}) ||
+        (tokens[i].is_any({"moves", "move"}) && i + 1 < tokens.size() &&
+         tokens[i + 1].is_any({"as", "the"})))
+      return true;
+  return false;
+}
+
+enum class Taken : unsigned char { no, part, number };
+
+class Reader {
+ public:
+  explicit Reader(std::string_view above) : text_(above) {
+    constexpr std::size_t most_bytes = 6000;
+    if (text_.size() > most_bytes) {
+      const std::size_t line = text_.find('\n', text_.size() - most_bytes);
+      offset_ = line == std::string_view::npos ? text_.size() : line + 1;
+      text_.remove_prefix(offset_);
+    }
+    tokens_ = told::tokens_of(text_);
+    lines_ = lines_of(text_, tokens_);
+  }
+
+  Heading read() {
+    const std::size_t begin = go_up();
+    Heading h;
+    h.begin = offset_ + (begin < lines_.size() ? lines_[begin].begin : text_.size());
+    Tokens taken;
+    for (std::size_t i = begin; i < lines_.size(); ++i) {
+      const Line& line = lines_[i];
+      if (line.kind != Line::Kind::text) continue;
+      if (!h.text.empty()) h.text.push_back('\n');
+      h.text += text_.substr(line.begin, line.end - line.begin);
+      for (std::size_t k = line.first; k < line.last; ++k) taken.push_back(tokens_[k]);
+    }
+    h.number = number_;
+    told::Players players = told::find_players(taken);
+    h.white = std::move(players.white);
+    h.black = std::move(players.black);
+    h.colours_told = players.colours_told;
+    h.date = told::find_date(taken);
+    h.round = told::find_round(taken);
+    told::Occasion occasion = told::find_occasion(taken);
+    h.event = std::move(occasion.event);
+    h.site = std::move(occasion.site);
+    h.opening = told::find_opening(taken);
+    return h;
+  }
+
+ private:
+  Paragraph paragraph(std::size_t first_line, std::size_t last_line) const {
+    Paragraph p;
+    p.first_line = first_line;
+    p.last_line = last_line;
+    p.tokens.assign(tokens_.begin() + static_cast<std::ptrdiff_t>(lines_[first_line].first),
+                    tokens_.begin() + static_cast<std::ptrdiff_t>(lines_[last_line - 1].last));
+    p.text = text_.substr(lines_[first_line].begin,
+                          lines_[last_line - 1].end - lines_[first_line].begin);
+    return p;
+  }
+
+  /// The line where the heading begins; the number of lines when there is none.
+  std::size_t go_up() {
+    constexpr unsigned most_blank = 4, most_blank_above_number = 2, most_picture = 40;
+    std::size_t begin = lines_.size();
+    unsigned blank = 0, pictures = 0;
+    for (std::size_t i = lines_.size(); i > 0;) {
+      const Line& line = lines_[i - 1];
+      if (line.kind == Line::Kind::blank) {
+        const bool picture = line.first != line.last || line.begin != line.end;
+        if (picture ? ++pictures > most_picture
+                    : ++blank > (number_ ? most_blank_above_number : most_blank))
+          break;
+        --i;
+        continue;
+      }
+      if (line.kind != Line::Kind::text) break;
+      std::size_t first = i - 1;
+      while (first > 0 && lines_[first - 1].kind == Line::Kind::text) --first;
+      const bool under_moves = first > 0 && lines_[first - 1].kind == Line::Kind::moves;
+      const std::size_t taken = take(first, i, begin == lines_.size(), under_moves);
+      if (taken == i) break;
+      begin = taken;
+      if (taken != first) break;
+      i = first;
+      blank = 0;
+    }
+    return begin;
+  }
+
+  /// How much of a run of lines belongs to the heading: from which line on; `last`: nothing.
+  std::size_t take(std::size_t first, std::size_t last, bool lowest, bool under_moves) {
+    const Paragraph whole = paragraph(first, last);
+    if (number_) return is_section(whole) && !under_moves ? first : last;
+    if (!under_moves && judge(whole, lowest) != Taken::no) return first;
+    // The lower lines of a run may be a heading by themselves.
+    constexpr std::size_t most = 6;
+    const std::size_t from = last - first > most ? last - most : first;
+    for (std::size_t i = from; i < last; ++i) {
+      const Paragraph part = paragraph(i, last);
+      const bool strong = told::game_number_at(part.tokens, 0).has_value() ||
+                          is_column_heads(part) || told::names_both_colours(part.tokens) ||
+                          (lowest && i > first && has_column_heads(i, last));
+      if (strong && judge(part, lowest) != Taken::no) return i;
+    }
+    return last;
+  }
+
+  bool has_column_heads(std::size_t first, std::size_t last) const {
+    return first < last && is_column_heads(paragraph(first, first + 1));
+  }
+
+  bool is_section(const Paragraph& p) const {
+    return p.lines() <= 2 && p.tokens.size() <= 14 &&
+           (is_title(p) || !told::find_opening(p.tokens).empty());
+  }
+
+  Taken judge(const Paragraph& p, bool lowest) {
+    if (p.tokens.empty() || p.text.front() == '[' || p.text.back() == ']') return Taken::no;
+    if (const auto n = told::game_number_at(p.tokens, 0)) {
+      constexpr std::size_t most = 7;
+      if (p.lines() > most) return Taken::no;
+      number_ = n->number;
+      return Taken::number;
+    }
+    if (told::names_both_colours(p.tokens)) return Taken::part;
+    if (has_column_heads(p.first_line, p.last_line) && p.lines() <= 4) return Taken::part;
+    if (p.lines() > 6) return Taken::no;
+    if (told_result(p.text, Color::white) && !begins_so(p.tokens)) return Taken::no;
+    const bool two = told::names_two_parties(p.tokens);
+    if (two && (p.lines() <= 2 || begins_so(p.tokens))) return Taken::part;
+    if (begins_so(p.tokens) && p.lines() <= 3 && p.tokens.front().capital &&
+        !p.tokens.front().is("the"))
+      return Taken::part;
+    if (p.lines() <= 2 && is_direction(p.tokens)) return Taken::part;
+    if (p.text.front() == '(' && p.text.find(')') + 2 >= p.text.size() && p.lines() <= 2)
+      return Taken::part;
+    if (is_title(p)) return Taken::part;
+    if (p.lines() <= 2 && p.tokens.size() <= 16 && !told::find_opening(p.tokens).empty())
+      return Taken::part;
+    if (p.lines() == 1 && told::is_place_and_year(p.tokens, 0, p.tokens.size())) return Taken::part;
+    if (p.lines() == 1 && !told::find_round(p.tokens).empty() && p.tokens.size() < 14)
+      return Taken::part;
+    if (lowest && p.lines() <= 2 && two_names(p)) return Taken::part;
+    return is_centred(p) ? Taken::part : Taken::no;
+  }
+
+  static bool two_names(const Paragraph& p) {
+    const told::Players players = told::find_players(p.tokens);
+    return !players.white.empty() && !players.black.empty();
+  }
+
+  /// A short line in the middle: "A Contrast."
+  bool is_centred(const Paragraph& p) const {
+    const Line& line = lines_[p.first_line];
+    std::size_t indent = 0;
+    while (indent < line.begin && is_blank(text_[line.begin - 1 - indent])) ++indent;
+    return p.lines() == 1 && indent >= 6 && line.end - line.begin <= 50 && p.tokens.size() <= 9 &&
+           p.tokens.front().capital && !p.tokens.front().is_any({"and", "with", "you", "or"});
+  }
+
+  std::string_view text_;
+  std::size_t offset_ = 0;
+  Tokens tokens_;
+  std::vector<Line> lines_;
+  std::optional<unsigned> number_;
+};
+
+}  // namespace
+
+Heading read_heading(std::string_view above) { return Reader(above).read(); }
+
+}  // namespace stamma

@@ -1,0 +1,171 @@
+// The end of games on electronic boards: both kings are put on the centre squares to tell the
+// result, and some records hold that as moves.
+#include <algorithm>
+
+#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+namespace {
+
+using pgn::is_digit;
+using pgn::is_space;
+using pgn::quoted;
+using pgn::word_end;
+
+constexpr SquareSet centre =
+    bit(square(3, 3)) | bit(square(4, 3)) | bit(square(3, 4)) | bit(square(4, 4));
+
+constexpr bool in_centre(Square s) noexcept { return s != Square::none && (centre & bit(s)) != 0; }
+constexpr bool is_light(Square s) noexcept { return (file_of(s) + rank_of(s)) % 2 != 0; }
+
+/// Both on light squares: White has won; both on dark ones: Black; else a draw.
+GameResult signalled_by(Square a, Square b) noexcept {
+  if (!in_centre(a) || !in_centre(b) || a == b) return GameResult::unknown;
+  if (is_light(a) != is_light(b)) return GameResult::draw;
+  return is_light(a) ? GameResult::white_wins : GameResult::black_wins;
+}
+
+bool is_jump(Square from, Square to) noexcept {
+  const auto apart = [](unsigned a, unsigned b) { return a > b ? a - b : b - a; };
+  return std::max(apart(file_of(from), file_of(to)), apart(rank_of(from), rank_of(to))) > 1;
+}
+
+/// Passes over what may stand between the last moves: white space, numbers, comments, NAGs.
+const char* past_notes(const char* p, const char* end) noexcept {
+  while (p < end) {
+    if (*p == '{') {
+      p = std::find(p, end, '}');
+      if (p < end) ++p;
+    } else if (*p == '$') {
+      ++p;
+      while (p < end && is_digit(*p)) ++p;
+    } else if (is_digit(*p)) {
+      const char* q = p;
+      while (q < end && is_digit(*q)) ++q;
+      if (q == end || *q != '.') return p;  // 1-0
+      while (q < end && *q == '.') ++q;
+      p = q;
+    } else if (is_space(*p) || *p == '!' || *p == '?') {
+      ++p;
+    } else {
+      return p;
+    }
+  }
+  return p;
+}
+
+}  // namespace
+
+/// A word that takes a king to a centre square, legal or not.
+std::optional<PgnReader::Impl::KingWord> PgnReader::Impl::king_word(const char* at) const {
+  const char* const end = word_end(at, end_);
+  const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  constexpr std::size_t longest = 16;
+  if (raw.empty() || raw.size() > longest || !is_algebraic(dialect_.notation)) return std::nullopt;
+  const Readings readings = read_word(fold_word(raw).text, raw);
+  if (readings.empty() || readings.sketches[0].man != piece_set(Kind::king) ||
+      !single(readings.sketches[0].to) || (readings.sketches[0].to & centre) == 0)
+    return std::nullopt;
+  return KingWord{at, end, first(readings.sketches[0].to)};
+}
+
+/// One or two such words with which the moves of the game end.
+std::optional<PgnReader::Impl::KingEnding> PgnReader::Impl::king_ending(const char* at) const {
+  KingEnding ending;
+  const auto one = king_word(at);
+  if (!one) return std::nullopt;
+  ending.first = *one;
+  const char* const stop = pgn::end_of_movetext(at, end_);
+  const char* p = past_notes(one->end, stop);
+  if (const auto two = p < stop ? king_word(p) : std::nullopt) {
+    if (two->to == one->to) return std::nullopt;
+    ending.second = *two;
+    p = past_notes(two->end, stop);
+  }
+  if (p >= stop) return ending;
+  const char* const end = word_end(p, stop);
+  const auto result = result_of(fold_word({p, static_cast<std::size_t>(end - p)}).text);
+  if (!result) return std::nullopt;
+  ending.result = result->result;
+  return ending;
+}
+
+/// The king that was put down first went to a square next to his, which is a legal move: it is
+/// taken back where the kings signal the result that is known.
+bool PgnReader::Impl::take_back_king(Square other, GameResult result) {
+  const NodeId last = builder_.last();
+  if (last == root || game_->node(last).san.kind() != Kind::king ||
+      game_->node(last).move.type() == Move::Type::castling || result == GameResult::unknown ||
+      signalled_by(game_->node(last).move.to(), other) != result || !builder_.take_back())
+    return false;
+  line_.now = line_.before;
+  line_.men = line_.men_before;
+  --line_.plies;
+  --nodes_;
+  if (options_.keep_sources) game_->sources.pop_back();
+  return true;
+}
+
+/// Reads king moves at the end of the game that are not legal as the result that they signal.
+bool PgnReader::Impl::end_with_kings(const char* at) {
+  if (!stack_.empty() || !builder_.has_move()) return false;
+  const auto ending = king_ending(at);
+  if (!ending) return false;
+  const Color mover = line_.now.side();
+  const Square rival = line_.now.king(~mover);
+  const bool both = ending->second.begin != nullptr;
+  const GameResult signalled = signalled_by(ending->first.to, both ? ending->second.to : rival);
+  GameResult known = ending->result;
+  if (known == GameResult::unknown)
+    if (const auto tag = game_->tag("Result"))
+      if (const auto r = result_of(*tag)) known = r->result;
+  // One king alone signals nothing to a game that did not end; and one who stands next to the
+  // square may have been moved against the rules.
+  if (!both && known == GameResult::unknown && signalled == GameResult::unknown) return false;
+  if (!both && !is_jump(line_.now.king(mover), ending->first.to) &&
+      (signalled == GameResult::unknown || signalled != known))
+    return false;
+
+  const char* const end = both ? ending->second.end : ending->first.end;
+  std::string words(ending->first.begin, ending->first.end);
+  if (both) words.append(" ").append(ending->second.begin, ending->second.end);
+  if (!both) {
+    const NodeId last = builder_.last();
+    const std::string before = san_text(game_->node(last).move, game_->node(last).san);
+    if (take_back_king(ending->first.to, known)) words = before + " " + words;
+  }
+  std::string message = quoted(words) +
+                        " at the end of the game is not play: kings are put on the "
+                        "centre squares to signal the result";
+  if (signalled != GameResult::unknown) message += ", here " + std::string(text(signalled));
+  tell(Code::kings_in_centre, at, end, message);
+  if (signalled != GameResult::unknown && told_result_ == GameResult::unknown)
+    told_result_ = signalled;
+  if (signalled != GameResult::unknown && ending->result != GameResult::unknown &&
+      signalled != ending->result)
+    tell(Code::results_disagree, at, end,
+         "the kings signal " + std::string(text(signalled)) + ", the end of the game says " +
+             std::string(text(ending->result)));
+  // Comments between the two are kept.
+  p_ = ending->first.end;
+  while (both && p_ < ending->second.begin) {
+    if (*p_ == '{') {
+      brace_comment();
+    } else if (*p_ == '$') {
+      nag();
+    } else {
+      ++p_;
+    }
+  }
+  p_ = end;
+  if (options_.mark_doubts == DoubtMark::comment)
+    builder_.comment(
+        "? " + quoted(words) + ": kings on the centre squares" +
+        (signalled != GameResult::unknown ? ", " + std::string(text(signalled)) : std::string()));
+  return true;
+}
+
+}  // namespace stamma

@@ -1,0 +1,139 @@
+// Games at odds whose tags say in words which men were given, and the first moves that are part of
+// the odds.
+#include "lib/game/odds.hpp"
+
+#include "lib/chess/fen.hpp"
+#include "parsers/layouts/heading/odds_text.hpp"
+#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/notation.hpp"
+#include "parsers/notations/san.hpp"
+
+namespace stamma {
+namespace {
+
+/// The tag that tells the odds in words; most games have none.
+const Tag* odds_tag(const Game& game) noexcept {
+  const Tag* found = nullptr;
+  for (const Tag& t : game.tags()) {
+    if (t.order == name_key("Odds") && t.name.length == 4) return &t;
+    if (t.order == name_key("Handicap") && t.name.length == 8) found = &t;
+    if (t.order == name_key("SetUp") && t.value.length > 3 && found == nullptr) found = &t;
+  }
+  return found;
+}
+
+bool is_filler(std::string_view word) noexcept {
+  if (remark_of(word) == Remark::null_move) return true;
+  for (const char c : word)
+    if (c != '.' && c != '-' && static_cast<unsigned char>(c) < 0x80) return false;
+  return !word.empty();
+}
+
+}  // namespace
+
+/// Whether a rook that is not there may have been given as odds.
+bool PgnReader::Impl::castles_at_odds() const {
+  if (is_odds_start(game_->start)) return true;
+  const auto words = game_->tag("Odds");
+  if (!words) return false;
+  const auto odds = read_odds_tag(*words);
+  return odds && odds->start.has_rookless_right();
+}
+
+/// The start by the words of a tag. A tag that says nothing of odds stays as it is.
+void PgnReader::Impl::start_at_odds() {
+  const Tag* const tag = odds_tag(*game_);
+  if (tag == nullptr) return;
+  const std::string words(game_->value(*tag)), name(game_->name(*tag));
+  const std::string white(game_->tag("White").value_or("")),
+      black(game_->tag("Black").value_or(""));
+  const auto odds = read_odds_tag(words, white, black);
+  if (!odds) return;
+  Position p = odds->start;
+  for (unsigned i = 0; i < odds->extra_moves && take_extra_move(p); ++i) moves_begin_ = p_;
+  if (name != "Odds") {
+    if (name == "SetUp") game_->set_tag("SetUp", "1");
+    game_->add_tag("Odds", name == "SetUp" ? std::string_view(words) : std::string_view(odds->tag));
+  }
+  // "1... e5": the giver, or whoever it was agreed on, moved first.
+  const char* q = p_;
+  while (q < end_ && pgn::is_space(*q)) ++q;
+  if (q + 4 <= end_ && std::string_view(q, 4) == "1..." && p.fullmove_number() == 1 &&
+      p.side() == Color::white) {
+    Setup setup = p.setup();
+    setup.side = Color::black;
+    SetupError error = SetupError::none;
+    const Position other = Position::from(setup, error);
+    if (error == SetupError::none) p = other;
+  }
+  if (p == Position()) return;
+  game_->start = p;
+  game_->set_tag("FEN", write_fen(p));
+  game_->set_tag("SetUp", "1");
+  const std::string message = "the start is set up from the words of the tag " + name;
+  note(Code::lenient_fen, game_begin_, game_begin_ + 1, message.c_str());
+}
+
+// "1. e4 2. d4 e6", "1. e4 ... 2. d4 e6": plays the move behind a number that is followed by the
+// next number, and leaves the turn to the same side.
+bool PgnReader::Impl::take_extra_move(Position& p) {
+  constexpr std::size_t longest = 80;
+  const char* const from = p_;
+  const char* const limit = static_cast<std::size_t>(end_ - from) > longest ? from + longest : end_;
+  const char* q = from;
+  const auto skip_space = [&] {
+    while (q < limit && pgn::is_space(*q)) ++q;
+  };
+  const auto number_here = [&]() -> unsigned {
+    const char* d = q;
+    unsigned n = 0;
+    while (d < limit && pgn::is_digit(*d) && n < 100)
+      n = n * 10 + static_cast<unsigned>(*d++ - '0');
+    if (d == q || d == limit || (*d != '.' && !pgn::is_space(*d))) return 0;
+    q = d;
+    return n;
+  };
+  skip_space();
+  const unsigned number = number_here();
+  if (number == 0) return false;
+  while (q < limit && (*q == '.' || pgn::is_space(*q))) ++q;
+  std::string move;
+  const char* next = nullptr;
+  while (q < limit) {
+    const char* const word = q;
+    if (const unsigned n = number_here(); n != 0) {
+      if (n != number + 1) return false;
+      next = word;
+      break;
+    }
+    while (q < limit && !pgn::is_space(*q)) ++q;
+    const std::string_view text(word, static_cast<std::size_t>(q - word));
+    if (text.find_first_of("{}();[]$") != std::string_view::npos) return false;
+    if (!is_filler(text)) move.append(move.empty() ? "" : " ").append(text);
+    skip_space();
+  }
+  if (next == nullptr || move.empty()) return false;
+  const Readings readings =
+      spelled_ ? read_move(dialect_, p.side(), move) : read_san(fold_word(move).text);
+  for (const Sketch& s : readings) {
+    const MoveList meant = resolve(p, s);
+    if (meant.size() != 1) continue;
+    Position played = p;
+    played.play(meant[0]);
+    Setup setup = played.setup();
+    setup.side = ~setup.side;
+    setup.en_passant = Square::none;
+    setup.fullmove_number = static_cast<std::uint16_t>(number + 1);
+    SetupError error = SetupError::none;
+    const Position after = Position::from(setup, error);
+    if (error != SetupError::none) return false;
+    p = after;
+    p_ = next;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace stamma

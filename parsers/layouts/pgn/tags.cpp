@@ -1,0 +1,407 @@
+// The tag section: pairs as the standard writes them, and as people do.
+#include <algorithm>
+#include <cstring>
+
+#include "lib/chess/fen.hpp"
+#include "lib/clean/tags/tag_values.hpp"
+#include "lib/game/edit.hpp"
+#include "lib/game/odds.hpp"
+#include "lib/game/parts.hpp"
+#include "parsers/layouts/heading/odds_text.hpp"
+#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace stamma {
+
+using pgn::is_blank;
+using pgn::is_name;
+using pgn::is_newline;
+using pgn::is_space;
+using pgn::looks_like_tag;
+using pgn::trim;
+
+namespace {
+
+constexpr std::size_t longest_name = 255;  // PGN §7: no symbol is longer
+
+/// The first quote, backslash or control character from `p` on.
+const char* plain_text_end(const char* p, const char* end) noexcept {
+#if defined(__SSE2__)
+  for (; end - p >= 16; p += 16) {
+    const __m128i block = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8(0x1F)), block);
+    const __m128i quote = _mm_cmpeq_epi8(block, _mm_set1_epi8('"'));
+    const __m128i backslash = _mm_cmpeq_epi8(block, _mm_set1_epi8('\\'));
+    const auto found = static_cast<unsigned>(
+        _mm_movemask_epi8(_mm_or_si128(control, _mm_or_si128(quote, backslash))));
+    if (found != 0) return p + __builtin_ctz(found);
+  }
+#endif
+  while (p < end && *p != '"' && *p != '\\' && static_cast<unsigned char>(*p) >= 0x20) ++p;
+  return p;
+}
+
+/// The value of a tag without its escapes; a NUL byte is a space.
+std::string unescaped(std::string_view raw) {
+  std::string clean;
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    if (raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\')) ++i;
+    clean += raw[i] == '\0' ? ' ' : raw[i];
+  }
+  return clean;
+}
+
+}  // namespace
+
+// Reads tags until the movetext begins. False when the game has none: the next game's tags follow.
+bool PgnReader::Impl::tag_section() {
+  bool begun = false;  // something in brackets was read
+  bool blank_line = false;
+  bool line_ended = true;
+  while (true) {
+    const char c = *p_;
+    if (is_newline(c)) {
+      blank_line = blank_line || line_ended;
+      line_ended = true;
+      if (c == '\r' && p_[1] == '\n') ++p_;
+      ++p_;
+    } else if (is_space(c) && p_ < end_) {
+      if (c == '\0') nul_bytes_.add(offset(p_));
+      ++p_;
+    } else if (p_ == end_) {
+      // Comments at the head of a text belong to its first game.
+      if (begun || !extend_section()) return true;
+    } else if (c == '[') {
+      if (blank_line && begun && begins_next_game()) return false;
+      begun = true;
+      if (game_->tags().size() >= options_.limits.tags) {
+        surplus_tags();
+        continue;
+      }
+      if (p_[1] == '[' && looks_like_tag(p_ + 1, end_)) surplus_bracket();
+      if (!read_tag() && !read_spread_tag()) {
+        if (!odd_tag_begins()) return true;
+        read_odd_tag();
+      }
+      line_ended = blank_line = false;
+    } else if (c == ']' && begun && !line_ended) {
+      surplus_bracket();
+    } else if (c == '%' && line_ended) {
+      skip_line();
+    } else if (c == '{') {
+      brace_comment();
+      if (over_) return true;
+      line_ended = false;
+    } else if (c == ';') {
+      line_comment();
+    } else if ((c == '<' || c == '&') && finds_markup(p_, p_ + 1)) {
+      return false;
+    } else if (static_cast<unsigned char>(c) >= 0x80 && begun && passes_wide_space()) {
+    } else {
+      return true;
+    }
+  }
+}
+
+// Whether a tag pair written oddly, and no movetext, stands here: a name and a quote, or brackets
+// that take up what is left of the line: [White Anderssen] [Black Kieseritzky], [Weiß "A"], [].
+bool PgnReader::Impl::odd_tag_begins() const {
+  if (looks_like_tag(p_, end_)) return true;
+  const char* stop = p_;
+  while (stop < end_ && !is_newline(*stop)) ++stop;
+  const std::string_view line = trim({p_, static_cast<std::size_t>(stop - p_)});
+  const std::size_t close = line.find(']');
+  if (close == std::string_view::npos) return is_name(p_[1]);
+  if (line.find('"') < close) return line.back() == ']';
+  const std::string_view after = trim(line.substr(close + 1));
+  return (after.empty() || after[0] == '[') && !nag_of_glyph(line.substr(0, close + 1));
+}
+
+// Tags over the limit are kept as one piece of unread text; the moves are read all the same.
+void PgnReader::Impl::surplus_tags() {
+  const char* const at = p_;
+  unsigned line_ends = 0;
+  while (p_ < end_ && (*p_ == '[' || is_space(*p_))) {
+    if (*p_ == '[') {
+      if (line_ends > 1 && begins_next_game()) break;
+      skip_to_line_end();
+      line_ends = 0;
+    } else {
+      if (is_newline(*p_) && !(*p_ == '\r' && p_[1] == '\n')) ++line_ends;
+      ++p_;
+    }
+  }
+  tell(Code::limit_tags, at, at + 1,
+       "more than " + std::to_string(options_.limits.tags) + " tags; the others are kept unread");
+  builder_.unread(trim({at, static_cast<std::size_t>(p_ - at)}));
+}
+
+// [Name "value"] exactly; the value may hold escaped quotes and backslashes.
+bool PgnReader::Impl::read_tag() {
+  const char* p = p_ + 1;
+  const char* const name = p;
+  while (is_name(*p)) ++p;
+  const char* const name_end = p;
+  while (*p == ' ' || (*p == '\0' && p < end_)) ++p;
+  if (p == name_end || name_end == name || *p != '"') return false;
+  const bool one_space = p == name_end + 1 && *name_end == ' ';
+  const char* const value = ++p;
+  bool plain = true;
+  while (true) {
+    p = plain_text_end(p, end_);
+    if (*p == '"') break;
+    if (*p != '\\' && (*p != '\0' || p == end_)) return false;
+    plain = false;
+    p += *p == '\\' && (p[1] == '"' || p[1] == '\\') ? 2 : 1;
+  }
+  if (p >= end_ || p[1] != ']') return false;
+  const std::string_view raw(value, static_cast<std::size_t>(p - value));
+  const std::string_view tag_name(name, static_cast<std::size_t>(name_end - name));
+  const char* const at = p_;
+  p_ = p + 2;
+  if (plain && one_space && usual_letter_case(tag_name, tag_order(tag_name)).empty() &&
+      raw.size() <= options_.limits.tag_bytes && tag_name.size() <= longest_name &&
+      game_->add_tag_pair({at, static_cast<std::size_t>(p_ - at)}, tag_name.size(), raw.size()))
+    return true;
+  keep_tag(at, tag_name, unescaped(raw));
+  return true;
+}
+
+// [ Name "value" ] with line ends and spaces of any kind between its parts (PGN §7).
+bool PgnReader::Impl::read_spread_tag() {
+  const auto pair = pgn::spread_tag(p_, end_);
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+  if (!pair || pair->end == nullptr ||
+      std::any_of(pair->value.begin(), pair->value.end(), is_control))
+    return false;
+  const char* const at = p_;
+  p_ = pair->end;
+  if (pair->no_break_space)
+    tell(Code::malformed_tag, at, p_, "a no-break space between the parts of a tag pair");
+  keep_tag(at, pair->name, unescaped(pair->value));
+  return true;
+}
+
+/// "[[White "A"]" or "[White "A"]]"
+void PgnReader::Impl::surplus_bracket() {
+  tell(Code::malformed_tag, p_, p_ + 1, "a bracket too many");
+  ++p_;
+}
+
+// [ White "A"], [White Anderssen], [Event "The "Big" one"], [Site "no end
+// The tag ends with its line, or with a quote and bracket after which the line ends or a tag
+// begins.
+void PgnReader::Impl::read_odd_tag() {
+  const char* const at = p_;
+  const char* line = p_ + 1;
+  const auto line_end = [this](const char* from) {
+    while (from < end_ && !is_newline(*from)) ++from;
+    return from;
+  };
+  const char* stop = line_end(line);
+  const auto closing = [](const char* from, const char* to, bool at_end) -> const char* {
+    for (const char* q = from; q < to; ++q) {
+      if (*q != '"') continue;
+      const char* r = q + 1;
+      while (r < to && is_blank(*r)) ++r;
+      if (r == to || *r != ']') continue;
+      const char* after = r + 1;
+      while (after < to && is_blank(*after)) ++after;
+      if (!at_end || after == to || *after == '[') return r;
+    }
+    return nullptr;
+  };
+
+  while (line < stop && is_blank(*line)) ++line;
+  const char* name_end = line;
+  while (name_end < stop && is_name(*name_end)) ++name_end;
+  const std::string name(line, name_end);
+  const bool name_ends = name_end == stop || is_blank(*name_end) || *name_end == ':' ||
+                         *name_end == '=' || *name_end == '"';
+  const char* value = name_end;
+  while (value < stop && (is_blank(*value) || *value == ':' || *value == '=')) ++value;
+  const bool quoted = value < stop && *value == '"';
+  const char* bracket = quoted ? closing(value + 1, stop, true) : std::find(value, stop, ']');
+  if (quoted && bracket == nullptr) bracket = closing(value + 1, stop, false);  // moves follow it
+  if (!quoted && bracket == stop) bracket = nullptr;
+  if (name.empty() || !name_ends || (!quoted && bracket == value)) {
+    // A name that no tag can have, or no value: kept as it stands.
+    p_ = stop;
+    tell(Code::malformed_tag, at, p_, "no tag pair; kept as a comment");
+    add_comment({at, static_cast<std::size_t>(p_ - at)}, at);
+    return;
+  }
+  // A value broken over lines: at most two more, none of which begins a tag.
+  const char* last = stop;
+  for (int more = 0; quoted && bracket == nullptr && more < 2 && last < end_; ++more) {
+    const char* next = last + (*last == '\r' && last[1] == '\n' ? 2 : 1);
+    while (next < end_ && is_blank(*next)) ++next;
+    if (next >= end_ || *next == '[' || is_newline(*next)) break;
+    last = line_end(next);
+    bracket = closing(next, last, true);
+  }
+  const char* const value_end = bracket != nullptr ? bracket : stop;
+  std::string plain(trim({value, static_cast<std::size_t>(value_end - value)}));
+  if (bracket == nullptr && !plain.empty() && plain.back() == ']') plain.pop_back();
+  plain = std::string(trim(plain));
+  if (!plain.empty() && plain.front() == '"') plain.erase(0, 1);
+  if (!plain.empty() && plain.back() == '"') plain.pop_back();
+  std::string clean;
+  clean.reserve(plain.size());
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    if (plain[i] == '\\' && i + 1 < plain.size() && (plain[i + 1] == '"' || plain[i + 1] == '\\'))
+      ++i;
+    clean += static_cast<unsigned char>(plain[i]) < 0x20 ? ' ' : plain[i];
+  }
+  p_ = bracket != nullptr ? bracket + 1 : stop;
+  // Only its spaces are odd: [ White  "A" ].
+  const bool only_spacing = quoted && bracket != nullptr && clean == plain &&
+                            clean.find_first_of("\"\\") == std::string::npos &&
+                            std::all_of(name_end, value, is_blank);
+  if (!only_spacing) tell(Code::malformed_tag, at, p_, "tag pair not written as [Name \"value\"]");
+  keep_tag(at, name, clean);
+}
+
+void PgnReader::Impl::keep_tag(const char* at, std::string_view name, std::string_view value) {
+  for (const char* p = at; p < p_; ++p)
+    if (*p == '\0') nul_bytes_.add(offset(p));
+  if (const auto usual = usual_letter_case(name, tag_order(name)); !usual.empty()) {
+    note(Code::tag_name_form, at, at + 1, ("the tag is spelled " + std::string(usual)).c_str());
+    name = usual;
+  }
+  if (name.size() > longest_name) {
+    tell(Code::limit_tag_bytes, at, at + 1,
+         "a tag name of " + std::to_string(name.size()) + " bytes; kept unread");
+    builder_.unread({at, static_cast<std::size_t>(p_ - at)});
+    return;
+  }
+  if (value.size() > options_.limits.tag_bytes) {
+    std::size_t cut = options_.limits.tag_bytes;
+    while (cut > 0 && (static_cast<unsigned char>(value[cut]) & 0xC0U) == 0x80U) --cut;
+    value = value.substr(0, cut);
+    tell(Code::limit_tag_bytes, at, at + 1,
+         "the value is cut off after " + std::to_string(cut) + " bytes");
+  }
+  if (const auto known = game_->tag(name)) {
+    tell(Code::duplicate_tag, at, at + 1, "tag " + std::string(name) + " given twice");
+    if (*known == value) return;
+    if (*known == "?" || known->empty()) {
+      game_->set_tag(name, value);
+    } else if (value != "?" && !value.empty()) {
+      builder_.comment("[" + std::string(name) + " \"" + std::string(value) + "\"]");
+    }
+    return;
+  }
+  game_->add_tag(name, value);
+}
+
+namespace {
+
+enum class Variant : std::uint8_t { standard, chess960, other };
+
+Variant variant_named(std::string_view value) {
+  std::string key;
+  for (const char c : value)
+    if (pgn::is_letter(c) || pgn::is_digit(c))
+      key += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  for (const char* const name :
+       {"", "standard", "chess", "normal", "regular", "classical", "orthodox", "fromposition"})
+    if (key == name) return Variant::standard;
+  for (const char* const name : {"chess960", "960", "fischerandom", "fischerrandom",
+                                 "fischerandomchess", "fischerrandomchess", "chess9lx", "frc"})
+    if (key == name) return Variant::chess960;
+  return Variant::other;
+}
+
+/// [Variant "Odds of a knight"]: it is chess, from another array.
+bool is_odds_variant(const Game& game) {
+  const auto value = game.tag("Variant");
+  if (!value || value->empty() || game.tag("Odds")) return false;
+  return (value->find("dds") != std::string_view::npos ||
+          value->find("andicap") != std::string_view::npos) &&
+         read_odds_tag(*value).has_value();
+}
+
+}  // namespace
+
+// The start position by the tags; false when the game cannot be played over.
+bool PgnReader::Impl::set_start() {
+  if (is_odds_variant(*game_)) GameEditor(*game_).rename_tag("Variant", "Odds");
+  if (const auto variant = game_->tag("Variant")) {
+    const Variant v = variant_named(*variant);
+    if (v == Variant::other) {
+      note(Code::other_variant, game_begin_, game_begin_ + 1,
+           ("games of the variant " + pgn::quoted(*variant) + " pass through as they stand")
+               .c_str());
+      return false;
+    }
+    game_->chess960 = v == Variant::chess960;
+  }
+  if (drops_) {
+    note(Code::other_variant, game_begin_, game_begin_ + 1,
+         "games in which men are put on the board pass through as they stand");
+    return false;
+  }
+  const auto fen = game_->tag("FEN");
+  if (!fen || fen->empty() || *fen == "?") {
+    if (options_.start) {
+      game_->start = *options_.start;
+      game_->set_tag("FEN", write_fen(game_->start));
+      game_->set_tag("SetUp", "1");
+    } else {
+      start_at_odds();
+    }
+    return true;
+  }
+  FenLeniency leniency;
+  leniency.king_exposed = is_later_part(*game_);
+  auto reading = read_fen(*fen, leniency);
+  bool rewrite = false;
+  if (!reading) {
+    leniency = FenLeniency::lenient();
+    leniency.king_exposed = is_later_part(*game_);
+    reading = read_fen(*fen, leniency);
+    rewrite = true;
+  }
+  if (!reading) {
+    tell(Code::bad_fen, game_begin_, game_begin_ + 1,
+         "the FEN is no position: column " + std::to_string(reading.error().column) + ": " +
+             reading.error().message);
+    return false;
+  }
+  if (rewrite) {
+    std::string message = "FEN completed";
+    for (const std::string& n : reading->notes) message += "; " + n;
+    note(Code::lenient_fen, game_begin_, game_begin_ + 1, message.c_str());
+  }
+  game_->start = reading->position;
+  game_->chess960 = game_->chess960 || reading->chess960;
+  if (!game_->chess960 && castles_at_odds()) game_->start = with_rookless_rights(game_->start);
+  if (supplied_rights_ != 0) {
+    Setup setup = game_->start.setup();
+    for (const Color c : {Color::white, Color::black})
+      for (const Wing w : {Wing::king, Wing::queen})
+        if ((supplied_rights_ >> (2 * index(c) + index(w)) & 1U) != 0)
+          setup.right(c, w) = {square(w == Wing::king ? 7 : 0, c == Color::white ? 0 : 7), true};
+    SetupError why = SetupError::none;
+    const Position p = Position::from(setup, why);
+    if (why == SetupError::none) {
+      game_->start = p;
+      rewrite = true;
+      tell(Code::right_supplied, game_begin_, game_begin_ + 1,
+           "the game castles, which its FEN does not allow");
+    }
+  }
+  if (rewrite) game_->set_tag("FEN", write_fen(game_->start));
+  if (!game_->tag("SetUp")) {
+    note(Code::fen_without_setup, game_begin_, game_begin_ + 1, "FEN without SetUp");
+    game_->add_tag("SetUp", "1");
+  }
+  return true;
+}
+
+}  // namespace stamma

@@ -1,0 +1,462 @@
+// Words of the movetext that the export format would not have written: numbers and marks as people
+// spell them; moves are in pgn_moves.cpp, results in pgn_results.cpp. A word is consumed whole or
+// it is a problem.
+#include <algorithm>
+#include <array>
+
+#include "lib/chess/movegen.hpp"
+#include "lib/decode/resolve.hpp"
+#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/notations/fold.hpp"
+#include "parsers/notations/glued_signs.hpp"
+#include "parsers/notations/notation.hpp"
+#include "parsers/notations/san.hpp"
+
+namespace stamma {
+namespace {
+
+using pgn::is_blank;
+using pgn::is_digit;
+using pgn::is_letter;
+using pgn::is_newline;
+using pgn::is_space;
+using pgn::quoted;
+using pgn::skip_spaces;
+using pgn::word_end;
+
+constexpr char dos_end_of_file = '\x1A';
+
+constexpr bool is_capital(char c) noexcept { return c >= 'A' && c <= 'Z'; }
+
+/// e8(Q): the brackets belong to the move.
+const char* past_promotion(const char* word, const char* q, const char* end) noexcept {
+  const bool last_rank = q - word >= 2 && (q[-1] == '8' || q[-1] == '1' || q[-1] == '=');
+  constexpr std::string_view pieces = "QRBNqrbn";
+  if (!last_rank || end - q < 3 || q[0] != '(' || q[2] != ')' ||
+      pieces.find(q[1]) == std::string_view::npos)
+    return q;
+  q += 3;
+  while (q < end && (*q == '+' || *q == '#' || *q == '!' || *q == '?')) ++q;
+  return q;
+}
+
+}  // namespace
+
+void PgnReader::Impl::word() {
+  const char* const at = p_;
+  if (static_cast<unsigned char>(*at) >= 0x80) {
+    const CodePoint c = first_code_point({at, static_cast<std::size_t>(end_ - at)});
+    if (is_unicode_space(c.value) || is_invisible(c.value)) {
+      if (is_invisible(c.value)) invisible_.add(offset(at));
+      p_ += c.length;
+      return;
+    }
+  }
+  if (ends_at_heading(at)) return;
+  const char* end = word_end(at, end_);
+  if (end == at) ++end;
+  end = past_promotion(at, end, end_);
+  const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  if (finds_markup(at, end)) return;
+  if (raw.size() > options_.limits.token_bytes) {
+    limit_reached(Code::limit_token, at, "a word of " + std::to_string(raw.size()) + " bytes");
+    return;
+  }
+  const Folded folded = fold_word(raw);
+  if (folded.had_invisible) invisible_.add(offset(at));
+  const std::string_view text = folded.text;
+  p_ = end;
+  if (text.empty() || (text.size() == 1 && text[0] == dos_end_of_file)) return;
+
+  if (spaced_result(text, at)) return;
+  if (const auto r = result_of(text)) {
+    result(*r, at, end);
+    return;
+  }
+  if (forfeit(at) || told_end_here(at)) return;
+  if (written_number(text, at)) return;
+  if (spelled_ ? lone_man(raw, at, end) : lone_letter(text, at, end)) return;
+  if (lone_foreign_letter(text, at, end)) return;
+  auto glyph = nag_of_glyph(raw);
+  if (!glyph) glyph = nag_of_glyph(text);
+  // "6. ? b5" marks no move: White's is missing.
+  const bool missing = text[0] == '?' && behind_number(at);
+  if (glyph && builder_.has_move() && text != "+" && text != "#" && !missing) {
+    builder_.nag(*glyph);
+    return;
+  }
+  if (remark(text, at, end)) return;
+  if (draw_offer(text, at, end) || sign_word(raw, text)) return;
+  if (glued_result(raw, at, end)) return;
+  if (move_word(raw, text, folded.changed, at, end)) return;
+  stray_word(at, end);
+}
+
+/// "⩲N", "!±": several signs in one word, behind a move.
+bool PgnReader::Impl::sign_word(std::string_view raw, std::string_view folded) {
+  if (!builder_.has_move() || is_letter(raw[0]) || is_digit(raw[0])) return false;
+  auto nags = read_signs(raw);
+  if (!nags) nags = read_signs(folded);
+  if (!nags) return false;
+  for (const std::uint8_t n : nags->numbers)
+    if (n != 0) builder_.nag(n);
+  return true;
+}
+
+// "d5!?N": the rest of a word whose front was a move with its marks.
+bool PgnReader::Impl::glued_signs() {
+  const char* const end = word_end(p_, end_);
+  const Folded rest = fold_word({p_, static_cast<std::size_t>(end - p_)});
+  const auto nags = read_signs(rest.text);
+  if (!nags) return false;
+  for (const std::uint8_t n : nags->numbers)
+    if (n != 0) builder_.nag(n);
+  p_ = end;
+  return true;
+}
+
+// "Nf3=": the sign of a draw that is offered (Rules of 2000, E12), where no pawn can be promoted.
+bool PgnReader::Impl::draw_offer(std::string_view folded, const char* at, const char* end) {
+  if (folded.size() < 3 || folded.back() != '=') return false;
+  const std::string_view move = folded.substr(0, folded.size() - 1);
+  const Readings readings = read_word(move, move);
+  if (readings.empty() || (readings.sketches[0].man == piece_set(Kind::pawn) &&
+                           (readings.sketches[0].to & (rank_set(0) | rank_set(7))) != 0))
+    return false;
+  // "Ba4+=" that gives no check says that White is a little better; so does "Ba4++=" that gives one
+  // check.
+  if (move.back() == '+') {
+    const MoveList meant = resolve(line_.now, readings.sketches[0]);
+    if (meant.size() == 1) {
+      Position after = line_.now;
+      after.play(meant[0]);
+      const std::size_t least = move.ends_with("++") ? 2 : 1;
+      if (count(after.checkers()) < least) return false;
+    }
+  }
+  if (!move_word(move, move, false, at, end - 1)) return false;
+  if (!over_) builder_.comment("(=)");
+  return true;
+}
+
+// "(ch)", "(mate)", "(e.p.)", "(=)", "(1-0)": a mark in brackets, not a variation.
+bool PgnReader::Impl::short_parenthesis() {
+  const char* const at = p_;
+  const char* q = at + 1;
+  while (q < end_ && q - at < 12 && *q != ')' && !is_space(*q)) ++q;
+  if (q >= end_ || *q != ')') return false;
+  const std::string_view inside(at + 1, static_cast<std::size_t>(q - at - 1));
+  if (inside == "=") {
+    builder_.comment("(=)");
+    p_ = q + 1;
+    return true;
+  }
+  if (stack_.empty() && builder_.has_move()) {  // "(1-0)" ends the game
+    if (const auto r = result_of(fold_word(inside).text)) {
+      p_ = q + 1;
+      result({r->result, false}, at, p_);
+      return true;
+    }
+  }
+  const auto known = remark_of(inside);
+  if (!known || *known == Remark::null_move || *known == Remark::white || *known == Remark::black ||
+      !builder_.has_move())
+    return false;
+  p_ = q + 1;
+  return remark(inside, at, q + 1);
+}
+
+// "1" "12)" "l." "1e4" "5.0-0": numbers without their full stop, with letters for digits, or glued
+// to a move. "00" and "000" are castling.
+bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
+  std::size_t i = 0;
+  unsigned n = 0;
+  bool letters = false;
+  while (i < folded.size() && i < 4) {
+    const char c = folded[i];
+    if (is_digit(c)) {
+      n = n * 10 + static_cast<unsigned>(c - '0');
+    } else if (c == 'l' || c == 'I') {
+      n = n * 10 + 1;
+      letters = true;
+    } else {
+      break;
+    }
+    ++i;
+  }
+  if (i == 0) return false;
+  std::size_t dots = i;
+  while (dots < folded.size() && folded[dots] == '.') ++dots;
+  if (dots == i && dots < folded.size() && folded[dots] == ':') ++dots;  // "1: e4"
+  if (letters && dots == i) return false;
+  const bool all = dots == folded.size();
+  const unsigned expected = line_.now.fullmove_number();
+  // Without its stop a number must be the one to come, as games count or as this one does.
+  const auto is_near = [n](unsigned m) { return n + 2 >= m && n <= m + 2; };
+  const bool bare = dots == i;
+  if (bare && (i > 3 || n == 0 || !(is_near(expected) || (number_ != 0 && is_near(number_)))))
+    return false;
+  if (!all) {
+    // "1e4": only when what follows can be a move by itself, else "1-0x" and the like get lost.
+    if (letters || folded.substr(0, dots) != std::string_view(at, dots)) return false;
+    const Readings rest = read_san(folded.substr(dots));
+    const bool castles = dots > i && rest.size != 0 && rest.sketches[0].castling != Castling::none;
+    if (rest.size == 0 || !(is_letter(folded[dots]) || castles)) return false;
+    p_ = at + dots;
+  }
+  if (all && dots == i && *p_ == ')' && stack_.empty()) ++p_;  // "1) e4"
+  number(at, at + i, n, dots - i > 1);
+  if (letters) note(Code::wrong_number, at, at + i, "a letter for the figure 1");
+  number_end_ = p_;
+  return true;
+}
+
+/// Whether "N" is the sign of a novelty in "d4 N h6", where "Nh6" would be legal too: it stands
+/// behind a move, and no other move of the game is written with a space inside.
+bool PgnReader::Impl::is_novelty_sign(std::string_view letter, const char* at, const char* next,
+                                      bool apart) const {
+  if (!apart || spaced_style_ || !nag_of_glyph(letter) || !builder_.has_move() || behind_number(at))
+    return false;
+  const char* const stop = pgn::end_of_movetext(at, end_);
+  bool numbered = false;
+  for (const char* p = next; p < stop;) {
+    const char* const end = std::max(word_end(p, stop), p + 1);
+    const char* const follow = skip_spaces(end, stop);
+    const bool lone = end - p == 1 && std::string_view("KQRBN").find(*p) != std::string_view::npos;
+    const bool square = stop - follow >= 2 && *follow >= 'a' && *follow <= 'h' &&
+                        follow[1] >= '1' && follow[1] <= '8';
+    if (lone && square && follow > end && (numbered || *p != 'N')) return false;
+    numbered = end[-1] == '.' && is_digit(*p);
+    p = follow;
+  }
+  return true;
+}
+
+// "N f3": a letter and a square apart. "N" behind a move can also say "novelty".
+bool PgnReader::Impl::lone_letter(std::string_view folded, const char* at, const char* end) {
+  if (folded.size() != 1 || std::string_view("KQRBN").find(folded[0]) == std::string_view::npos)
+    return false;
+  const char* const next = skip_spaces(end, end_);
+  const char* const next_end = word_end(next, end_);
+  const std::string_view follow(next, static_cast<std::size_t>(next_end - next));
+  const auto fits = [this](std::string_view w) {
+    std::size_t moves = 0;
+    for (const Sketch& s : read_san(w)) moves = std::max(moves, resolve(line_.now, s).size());
+    return moves;
+  };
+  const std::string together = std::string(folded) + std::string(follow);
+  if (follow.empty() || read_san(together).size == 0) return false;
+  const bool as_one = fits(together) != 0, apart = fits(follow) != 0;
+  if (!as_one || is_novelty_sign(folded, at, next, apart)) return false;
+  spaced_style_ = true;
+  note(Code::spaced_move, at, next_end, "a space inside a move");
+  p_ = next_end;
+  if (!move_word(together, together, false, at, next_end)) stray_word(at, next_end);
+  return true;
+}
+
+// "D h4": D marks a diagram, but it is also a queen in half of Europe, whose move must not become a
+// pawn's. It is a mark when a number, a sign or the end follows it.
+bool PgnReader::Impl::lone_foreign_letter(std::string_view folded, const char* at,
+                                          const char* end) {
+  if (folded != "D") return false;
+  const char* const next = skip_spaces(end, end_);
+  const char* const next_end = word_end(next, end_);
+  if (read_san({next, static_cast<std::size_t>(next_end - next)}).size == 0) return false;
+  tell(Code::ambiguous_move, at, next_end,
+       quoted({at, static_cast<std::size_t>(next_end - at)}) +
+           " can be a diagram and a move, or a move of another language");
+  fail_line(at);
+  return true;
+}
+
+/// Whether nothing but white space stands between a move number and a place.
+bool PgnReader::Impl::behind_number(const char* at) const {
+  return number_end_ != nullptr && number_end_ <= at && skip_spaces(number_end_, end_) == at;
+}
+
+/// Whether a dash by itself, between two numbers or a number and a move, says that a side passes.
+bool PgnReader::Impl::lone_dash(std::string_view folded, const char* at, const char* end) const {
+  if (folded != "-") return false;
+  const unsigned due = line_.now.fullmove_number();
+  const char* next = skip_spaces(end, end_);
+  const char* const number = next;
+  const unsigned n = pgn::take_number(next, end_);
+  const bool before_number = next > number && next < end_ && *next == '.';
+  if (line_.now.side() == Color::black) return before_number && n == due + 1;
+  return !before_number && number_ == due && !number_black_ && behind_number(at);
+}
+
+bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char* end) {
+  const auto known =
+      lone_dash(folded, at, end) ? std::optional(Remark::null_move) : remark_of(folded);
+  if (!known) {  // "ch!", "+?"
+    std::string_view bare = folded;
+    while (!bare.empty() && (bare.back() == '!' || bare.back() == '?')) bare.remove_suffix(1);
+    const auto mark = bare.size() < folded.size() ? remark_of(bare) : std::nullopt;
+    const bool of_move = mark == Remark::check || mark == Remark::double_check ||
+                         mark == Remark::mate || mark == Remark::null_move;
+    if (!of_move || !remark(bare, at, at + bare.size())) return false;
+    if (over_ || p_ != end) return true;  // no more is read of this line
+    p_ = at + bare.size();
+    suffix_marks();
+    return true;
+  }
+  const bool ends_game = *known == Remark::white || *known == Remark::black ||
+                         *known == Remark::resigns || *known == Remark::draw;
+  if (ends_game && !stack_.empty()) {  // said of the variation, not of the game
+    builder_.comment({at, static_cast<std::size_t>(end - at)});
+    return true;
+  }
+  const SanForm form = builder_.has_move() ? game_->node(builder_.last()).san : SanForm{};
+  switch (*known) {
+    case Remark::check:
+    case Remark::double_check:
+      if (!builder_.has_move()) return false;
+      note(Code::other_spelling, at, end, "check told in words or apart from the move");
+      check_marks(form, true, form.mate(), at, end);
+      return true;
+    case Remark::mate:
+      if (!builder_.has_move()) return false;
+      note(Code::other_spelling, at, end, "mate told in words or apart from the move");
+      check_marks(form, form.check(), true, at, end);
+      return true;
+    case Remark::en_passant:
+      if (!builder_.has_move()) return false;
+      if (game_->node(builder_.last()).move.type() != Move::Type::en_passant)
+        tell(Code::false_en_passant, at, end, "the move before is no capture en passant");
+      return true;
+    case Remark::null_move:
+      if (line_.now.in_check()) {
+        tell(Code::illegal_move, at, end,
+             quoted({at, static_cast<std::size_t>(end - at)}) +
+                 " is not legal here: the king is in check");
+        fail_line(at);
+        return true;
+      }
+      note(Code::null_move, at, end, "null move");
+      add_legal_move(Move::null(), Verdict::certain, at, end);
+      return true;
+    case Remark::white:
+    case Remark::black: {
+      const char* const next = skip_spaces(end, end_);
+      const char* const next_end = word_end(next, end_);
+      if (remark_of({next, static_cast<std::size_t>(next_end - next)}) != Remark::resigns ||
+          !ends_behind(next_end, true))
+        return false;
+      p_ = next_end;
+      told_result_ = *known == Remark::white ? GameResult::black_wins : GameResult::white_wins;
+      note(Code::result_spelling, at, next_end, "the result is told in words");
+      return true;
+    }
+    case Remark::resigns:
+      if (!ends_behind(end, true) || is_about_someone(at)) return false;
+      told_result_ =
+          line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
+      note(Code::result_spelling, at, end, "the result is told in words");
+      return true;
+    case Remark::draw:
+      if (!ends_behind(end, true)) return false;
+      told_result_ = GameResult::draw;
+      note(Code::result_spelling, at, end, "the result is told in words");
+      return true;
+    case Remark::filler: return true;
+  }
+  return false;
+}
+
+// A word that no grammar of moves accepts. Prose is kept as a comment; what might have been a move
+// ends the line, for the moves after it cannot be trusted.
+void PgnReader::Impl::stray_word(const char* at, const char* end) {
+  if (stray_character(at, end)) return;
+  const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  std::size_t letters = 0;
+  bool prose = true;
+  for (const char c : raw) {
+    const bool letter = is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+    // A capital inside a word, or a cross behind the first, may be what is left of a move.
+    if (letters != 0 && (is_capital(c) || (letters == 1 && c == 'x' && is_capital(raw[0]))))
+      prose = false;
+    letters += letter ? 1 : 0;
+    if (!letter && std::string_view("'-,.:\"").find(c) == std::string_view::npos) prose = false;
+  }
+  // "Knight f3", "takes e5": the word says what the move after it means, and a piece's move must
+  // not become a pawn's.
+  if (prose && letters >= 3) {
+    const char* const next = skip_spaces(end, end_);
+    const char* const next_end = word_end(next, end_);
+    const char* const square = next < next_end && is_digit(*next) ? next + 1 : next;  // "1f3"
+    if (square < next_end && *square >= 'a' && *square <= 'h')
+      prose = read_san({square, static_cast<std::size_t>(next_end - square)}).size == 0;
+  }
+  if (prose && letters != 0 && spelled_ && info(dialect_.notation).spaced && stack_.empty()) {
+    pass_over_prose(at);
+    return;
+  }
+  // In codes that look like words every word may be a move.
+  if (spelled_ && !is_algebraic(dialect_.notation)) prose = false;
+  if (prose && letters >= 3) {
+    constexpr std::size_t most_looks = 200;
+    if (++strays_ <= most_looks && !trouble_ && !spelled_) trouble_ = is_other_move(line_.now, at);
+    tell(Code::unreadable_text, at, end, quoted(raw) + " is no move; kept as a comment");
+    builder_.comment(raw);
+    stray_end_ = end;
+    return;
+  }
+  tell(Code::not_a_move, at, end, quoted(raw) + " stands for no move");
+  fail_line(at);
+}
+
+void PgnReader::Impl::fail_line(const char* at) {
+  trouble_ = true;
+  if (failed_at_ == nullptr) failed_at_ = at;
+  if (!stack_.empty()) {
+    if (const char* const close = pgn::closing_parenthesis(at, end_)) {
+      builder_.unread(pgn::trim({at, static_cast<std::size_t>(close - at)}));
+      p_ = close;
+      return;
+    }
+  }
+  failed_ = true;
+  const char* const stop = end_of_rest(at, end_);
+  std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
+  take_result(rest);
+  builder_.unread(rest);
+  p_ = stop;
+  over_ = true;
+}
+
+/// Where, before `end`, the game ends whose moves cannot be read from `at` on: a score that begins
+/// with move 1 behind an empty line, or with a heading, is another game's; so is one without
+/// numbers behind a result.
+const char* PgnReader::Impl::end_of_rest(const char* at, const char* end) const {
+  return pgn::end_of_movetext(at, end, [this, at](const char* p, bool inside) {
+    if (!pgn::begins_first_move(p, end_))
+      return begins_heading(p) || (pgn::begins_paragraph(at, p) && pgn::is_behind_result(at, p) &&
+                                   begins_game(p, word_end(p, end_)));
+    return pgn::begins_paragraph(at, p) && !(inside && pgn::closes_in_paragraph(p, end_)) &&
+           begins_game(p, word_end(p, end_));
+  });
+}
+
+void PgnReader::Impl::limit_reached(Code code, const char* at, std::string message) {
+  tell(code, at, at + 1, std::move(message));
+  const bool trouble = trouble_, failed = failed_;
+  fail_line(at);
+  failed_ = failed;
+  trouble_ = trouble;  // another notation would not make it shorter
+}
+
+void PgnReader::Impl::close_open_variations() {
+  while (!stack_.empty()) {
+    if (stack_.size() == 1)
+      tell(Code::unclosed_variation, line_.opened, line_.opened + 1,
+           "this variation is never closed");
+    builder_.close_variation();
+    line_ = stack_.back();
+    stack_.pop_back();
+  }
+}
+
+}  // namespace stamma

@@ -1,0 +1,216 @@
+#include "parsers/layouts/prose/note_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "lib/decode/resolve.hpp"
+#include "lib/words/marks.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+namespace {
+
+using pgn::is_digit;
+using pgn::is_space;
+using reading::Sort;
+
+constexpr std::size_t most_states = 8;
+constexpr bool is_small(char c) noexcept { return c >= 'a' && c <= 'z'; }
+constexpr bool is_capital(char c) noexcept { return c >= 'A' && c <= 'Z'; }
+
+/// "then", "and", "Black plays": words that may stand between two moves of one line.
+bool joins(std::string_view word) noexcept {
+  constexpr std::array<std::string_view, 16> words{
+      "and",     "then",  "best",  "or",   "plays", "play", "played", "answers",
+      "replies", "White", "Black", "dann", "und",   "et",   "y",      "e"};
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Whether a word names the side that is not to move.
+bool names_other(std::string_view word, Color mover) noexcept {
+  return word == (mover == Color::white ? "Black" : "White");
+}
+
+/// One way in which the moves of a line can be meant.
+struct Way {
+  Position position;
+  Lineage men;
+  std::vector<std::pair<Move, Verdict>> moves;
+};
+
+/// Where the words leave several games, the moves before they part are known.
+void settle(const std::vector<Way>& ways, NoteText::Attempt& a) {
+  std::size_t known = a.moves.size();
+  for (const Way& way : ways)
+    for (std::size_t k = 0; k < known; ++k)
+      if (way.moves[k].first != ways.front().moves[k].first) known = k;
+  if (known < a.moves.size()) {
+    a.moves.resize(known);
+    a.tokens.resize(known);
+    if (known != 0) a.end = a.tokens.back() + 1;
+  }
+  for (std::size_t k = 0; k < known; ++k)
+    std::tie(a.moves[k].move, a.moves[k].verdict) = ways.front().moves[k];
+}
+
+}  // namespace
+
+NoteText::NoteText(std::string_view note, const Dialect& dialect, const Position& start)
+    : dialect_(dialect),
+      scan_(reading::scan(note, dialect)),
+      first_ply_(2 * (start.fullmove_number() - 1U) + (start.side() == Color::black ? 1U : 0U)) {
+  mend_ranks();
+}
+
+std::size_t NoteText::ply_of(const Token& number) const noexcept {
+  const std::size_t ply = 2U * (number.number - 1U) + (number.waits ? 1U : 0U);
+  return number.number == 0 || ply < first_ply_ ? std::string_view::npos : ply - first_ply_;
+}
+
+bool NoteText::is_indented(const Token& t) const noexcept {
+  constexpr std::uint32_t far = 20;
+  const reading::Line& line = scan_.lines[t.line];
+  return line.first < scan_.tokens.size() && line.column >= far &&
+         line.begin + line.column >= t.begin;
+}
+
+/// "R - K 1. Then": at the end of a sentence a rank looks like the number of a move.
+void NoteText::mend_ranks() {
+  std::vector<Token>& tokens = scan_.tokens;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const Token& t = tokens[i];
+    if (t.sort == Sort::number && t.number <= 8 && !t.waits && kept > 0 &&
+        tokens[kept - 1].sort == Sort::move && moves_behind(i + 1) == 0) {
+      Token& move = tokens[kept - 1];
+      std::size_t end = t.begin;
+      while (end < t.end && is_digit(scan_.text[end])) ++end;
+      if (!read_move(dialect_, Color::white, scan_.text.substr(move.begin, end - move.begin))
+               .empty()) {
+        move.end = static_cast<std::uint32_t>(end);
+        continue;
+      }
+    }
+    tokens[kept++] = t;
+  }
+  tokens.resize(kept);
+}
+
+std::size_t NoteText::moves_behind(std::size_t i) const {
+  constexpr std::size_t most = 60;
+  std::size_t moves = 0, end = 0;
+  for (; i < scan_.tokens.size() && moves < most; ++i) {
+    const Token& t = token(i);
+    if (t.sort == Sort::move) {
+      const bool parted =
+          moves == 0 ||
+          scan_.text.substr(end - 1, t.begin - end + 1).find_first_of(",;") != scan_.text.npos;
+      if (!parted) break;
+      ++moves;
+      end = t.end;
+    } else if (t.sort != Sort::sign && t.sort != Sort::note) {
+      break;
+    } else if (moves == 0 && text_of(t).find_first_not_of(".-\u2026") != std::string::npos) {
+      break;
+    }
+  }
+  return moves;
+}
+
+bool NoteText::says_move(const Token& t) const {
+  if (is_algebraic(dialect_.notation)) return true;
+  const std::string_view text = text_of(t);
+  for (const std::string_view sign :
+       {"-", "x", "\u00D7", " to ", "takes", "X", "\u2013", "O", "astle"})
+    if (text.find(sign) != std::string_view::npos) return true;
+  return false;
+}
+
+bool NoteText::is_threat(std::size_t i) const {
+  constexpr std::size_t near = 12;
+  for (std::size_t k = i; k-- > 0 && i - k <= near && token(k).sort != Sort::move;)
+    if (text_of(token(k)).substr(0, 6) == "threat") return true;
+  return false;
+}
+
+NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const Lineage& men,
+                                    std::size_t ply) const {
+  Attempt a;
+  std::vector<Way> ways{{p, men, {}}}, next;
+  bool words = false, numbered = true;
+  std::size_t i = from;
+  for (; i < scan_.tokens.size(); ++i) {
+    const Token& t = token(i);
+    if (t.nested && !token(from).nested) continue;
+    if (!t.nested && token(from).nested) break;
+    if (t.sort == Sort::word && ((!joins(text_of(t)) && !remark_of(text_of(t))) ||
+                                 names_other(text_of(t), ways.front().position.side()))) {
+      words = true;
+      numbered = false;
+    }
+    if (t.sort == Sort::number) {
+      const std::size_t due = ply + a.tokens.size();
+      const std::size_t told = ply_of(t);
+      // Both columns of a table may be numbered, and Black's number need not say that it is his.
+      if (told != due && !(told + 1 == due && !t.waits && !is_white(due))) break;
+      numbered = true;
+      continue;
+    }
+    if (t.sort != Sort::move) continue;
+    if (words && !numbered) break;  // a move that is only spoken of
+    next.clear();
+    const Readings readings = read_move(dialect_, ways.front().position.side(), text_of(t));
+    for (const Way& way : ways) {
+      for (const Sketch& s : readings) {
+        const Resolution r = resolve(way.position, way.men, s);
+        for (const Move m : r.meant) {
+          if (next.size() == most_states) break;
+          Way after = way;
+          after.men.play(way.position, m);
+          after.position.play(m);
+          after.moves.emplace_back(m, r.fitting.size() == 1 ? Verdict::certain : Verdict::inferred);
+          next.push_back(std::move(after));
+        }
+        if (!r.meant.empty()) break;
+      }
+    }
+    if (next.empty()) {
+      a.broken = true;
+      break;
+    }
+    ways.swap(next);
+    BookMove& move = a.moves.emplace_back();
+    move.source = {t.begin, t.end - t.begin};
+    if (!readings.empty()) move.nags = readings.sketches[0].nags;
+    a.tokens.push_back(i);
+    words = numbered = false;
+  }
+  a.end = a.tokens.empty() ? from : a.tokens.back() + 1;
+  a.played = a.moves.size();
+  settle(ways, a);
+  return a;
+}
+
+std::size_t NoteText::sentence_end(std::size_t from) const {
+  for (std::size_t i = from; i < scan_.text.size(); ++i) {
+    const char c = scan_.text[i];
+    if (c != '.' && c != '!' && c != '?' && c != ';') continue;
+    std::size_t word = i;
+    while (word > from && (is_small(scan_.text[word - 1]) || is_capital(scan_.text[word - 1])))
+      --word;
+    const bool abbreviated = c == '.' && i - word < 3 && i - word > 0;
+    std::size_t next = i + 1;
+    while (next < scan_.text.size() && (scan_.text[next] == ')' || scan_.text[next] == '"')) ++next;
+    const std::size_t end = next;
+    while (next < scan_.text.size() && is_space(scan_.text[next])) ++next;
+    if (next == scan_.text.size()) return scan_.text.size();
+    if (!abbreviated && next > end && is_capital(scan_.text[next])) return end;
+  }
+  return scan_.text.size();
+}
+
+}  // namespace stamma

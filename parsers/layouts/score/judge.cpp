@@ -1,0 +1,119 @@
+#include "parsers/layouts/score/judge.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "lib/decode/illegal.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+namespace {
+
+/// Whether a repair changes no more than signs: the same kind of man goes to the square that the
+/// words name.
+bool is_same_move(const Position& p, Move m, const Readings& readings) {
+  return std::any_of(readings.begin(), readings.end(), [&](const Sketch& s) {
+    const SquareSet to = s.relative && p.side() == Color::black ? mirrored(s.to) : s.to;
+    return s.castling == Castling::none && single(to) && to == bit(m.to()) &&
+           s.man == piece_set(p.kind_on(m.from()));
+  });
+}
+
+bool ends_inside_word(std::string_view text, Place end) {
+  const auto in_word = [text](std::size_t i) {
+    return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+  };
+  if (end == 0 || !in_word(end - 1)) return false;
+  return in_word(end) || (end < text.size() && text[end] == '-' && in_word(end + 1));  // O-O|-O
+}
+
+}  // namespace
+
+bool is_borne_out(const Score& score, const Position& start, const Lineage& first_men,
+                  const Dialect& dialect, bool gaps) {
+  constexpr std::size_t enough_moves = 4;  // of ten wrong moves nine make one of these illegal
+  constexpr float only_one = 0.9F, likeliest = 0.5F;  // share of the probability
+  constexpr float odd = 0.4F;      // what a move costs that is spelled in another way
+  constexpr float some_words = 1;  // prose behind the last move costs less
+  const Decoding& d = score.decoding;
+  if (d.stop_cost > some_words || d.cut_short || d.plies.empty()) return false;
+  const auto lost = [](const Step& s) {
+    constexpr float word = 3;  // what no sign or remark costs
+    return s.how == How::passed && s.cost > word;
+  };
+  if (std::any_of(d.steps.begin(), d.steps.end(), lost)) return false;
+  const auto is_repaired = [](const DecodedPly& ply) { return ply.verdict == Verdict::repaired; };
+  constexpr std::ptrdiff_t few = 2;  // more slips are noise, and are searched for as such
+  const auto repairs = std::count_if(d.plies.begin(), d.plies.end(), is_repaired);
+  if (repairs > few) return false;
+  const auto first_repaired = std::find_if(d.plies.begin(), d.plies.end(), is_repaired);
+  // A record that spells all moves alike before a repair does so behind it.
+  const auto is_odd = [](const DecodedPly& ply) {
+    return ply.step.how == How::words && ply.step.cost > odd;
+  };
+  if (std::none_of(d.plies.begin(), first_repaired, is_odd) &&
+      std::any_of(first_repaired, d.plies.end(), is_odd))
+    return false;
+  Position p = start;
+  Lineage men = first_men;
+  std::size_t behind = d.plies.size();
+  bool after_strange = false, after_null = false;  // from there on all must be legal
+  bool repaired = false, reread = false;           // a clear word was given another meaning
+  for (const DecodedPly& ply : d.plies) {
+    --behind;
+    const Move m = ply.step.move;
+    // The sign for a null move is a gap where the rest is not legal with it.
+    if (ply.verdict == Verdict::supplied || (after_null && flagged(ply.verdict))) return false;
+    after_null = after_null || (m.is_null() && !m.is_illegal());
+    if (reread && flagged(ply.verdict)) return false;  // the game does not go on from it
+    if (ply.verdict == Verdict::repaired) {
+      if (ply.step.how == How::words) return false;
+      const std::string_view words =
+          std::string_view(score.order.text).substr(ply.step.begin, ply.step.end - ply.step.begin);
+      const Readings readings = read_move(dialect, p.side(), words);
+      if (ends_inside_word(score.order.text, ply.step.end)) return false;
+      const bool same = is_same_move(p, m, readings);
+      if (ply.share < (same ? likeliest : only_one)) return false;
+      if (!readings.empty() && !same) {
+        if (behind < enough_moves || repaired) return false;
+        reread = true;
+      }
+      repaired = true;
+    }
+    if (ply.verdict == Verdict::illegal) {
+      const Breach breach = breach_of(p, men, m);
+      const bool strange = breach == Breach::movement || breach == Breach::turn;
+      // Where moves are missing or other words are damaged, no side has moved twice.
+      if (breach == Breach::turn && (gaps || repairs != 0)) return false;
+      if (after_strange && breach != Breach::unnoticed) return false;
+      // Play must go on from it; a check that was overlooked may be so to the end.
+      if (breach != Breach::unnoticed && behind < (strange ? enough_moves : 1)) return false;
+      after_strange = after_strange || strange;
+    }
+    men.play(p, m);
+    p.play(m);
+  }
+  return true;
+}
+
+bool guesses(const Decoding& d) {
+  constexpr std::size_t many = 8;  // as many as are ever listed
+  return std::any_of(d.plies.begin(), d.plies.end(), [](const DecodedPly& ply) {
+    return ply.verdict == Verdict::supplied && ply.others.size() >= many;
+  });
+}
+
+bool makes_sense(const Decoding& d, bool is_pgn) {
+  constexpr float some_words = 1;
+  constexpr std::ptrdiff_t few = 2, one_in = 10;
+  const auto plies_of = [&d](Verdict v) {
+    return std::count_if(d.plies.begin(), d.plies.end(),
+                         [v](const DecodedPly& ply) { return ply.verdict == v; });
+  };
+  const auto supplied = plies_of(Verdict::supplied);
+  if (is_pgn && supplied > 0) return false;
+  const auto slips = plies_of(Verdict::repaired) + supplied;
+  return d.stop_cost <= some_words && slips <= few + std::ssize(d.plies) / one_in;
+}
+
+}  // namespace stamma

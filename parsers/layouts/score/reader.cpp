@@ -1,0 +1,291 @@
+// Decodes a text again and again, learning how its source spells and damages moves.
+#include "parsers/layouts/score/reader.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "lib/chess/san_form.hpp"
+#include "lib/decode/illegal.hpp"
+#include "lib/decode/resolve.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/notations/notation.hpp"
+
+namespace stamma {
+namespace {
+
+constexpr std::size_t sample_size = 16 << 10;
+constexpr float sure = 0.87F;        // moves from which the habits of a source are learned
+constexpr float much_damage = 0.3F;  // of all moves
+
+std::string san(const Position& p, Move m) { return san_text(m, san_form(p, m)); }
+
+std::string numbered(std::uint32_t ply, const Position& start) {
+  const unsigned first = 2 * start.fullmove_number() - 2 + index(start.side());
+  const unsigned n = first + ply - 1;
+  return std::to_string(n / 2 + 1) + (n % 2 == 0 ? "." : "...");
+}
+
+/// Whether a better game may have been given up too early.
+bool is_suspicious(const Decoding& d) noexcept {
+  constexpr float dear = 12;
+  return !d.cut_short &&
+         (d.stop_cost > dear || std::any_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
+            return (s.cost > dear && s.how != How::number) ||
+                   (s.cost > dear / 2 && s.how == How::passed);
+          }));
+}
+
+std::ptrdiff_t damaged_plies(const Decoding& d) noexcept {
+  return std::count_if(d.plies.begin(), d.plies.end(),
+                       [](const DecodedPly& p) { return p.step.how == How::damaged; });
+}
+
+bool is_plain(const Decoding& d) noexcept {
+  constexpr float plain = 3.5F;
+  return !d.cut_short && d.stop_cost == 0 &&
+         std::none_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
+           return (s.cost > plain && s.how != How::number) || s.how == How::damaged ||
+                  s.how == How::supplied;
+         });
+}
+
+}  // namespace
+
+ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const Lineage& men,
+                         const Dialect& dialect, const ScoreOptions& options)
+    : text_(order, dialect),
+      start_(start),
+      men_(men),
+      dialect_(dialect),
+      options_(options),
+      source_(options.shelf->like(*options.spellers, dialect, text_.text().substr(0, sample_size),
+                                  costs_.bare_capture)) {
+  for (const SettledMove& s : options.settled) {
+    const auto at = std::find(order.offsets.begin(), order.offsets.end(), s.at);
+    if (at != order.offsets.end())
+      settled_.push_back({static_cast<Place>(at - order.offsets.begin()), s.written, s.san});
+  }
+  place_ranked(order);
+}
+
+/// Finds the ranked cells in the order in which the text is read.
+void ScoreReader::place_ranked(const ReadingOrder& order) {
+  if (options_.ranked.empty()) return;
+  std::vector<std::pair<std::uint32_t, Place>> places;
+  places.reserve(order.offsets.size());
+  for (Place p = 0; p < order.offsets.size(); ++p) places.emplace_back(order.offsets[p], p);
+  std::stable_sort(places.begin(), places.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  const auto find = [&](Place at) {
+    return std::lower_bound(places.begin(), places.end(), at,
+                            [](const auto& a, Place p) { return a.first < p; });
+  };
+  for (const RankedCell& cell : options_.ranked) {
+    const auto at = find(cell.begin);
+    if (at == places.end() || at->first != cell.begin) continue;
+    RankedCell here = cell;
+    here.begin = at->second;
+    here.end = std::min(here.begin + (cell.end - cell.begin), text_.size());
+    ranked_.push_back(std::move(here));
+  }
+  std::sort(ranked_.begin(), ranked_.end(),
+            [](const RankedCell& a, const RankedCell& b) { return a.begin < b.begin; });
+}
+
+Decoding ScoreReader::run(bool raw) {
+  if (raw) costs_.end_in_word = costs_.end_in_raw;
+  // Where squares have one name the moves themselves tell whose they are.
+  if (options_.policy == Policy::strict && is_algebraic(dialect_.notation))
+    costs_.wrong_number = costs_.new_numbering = costs_.waiting_number = costs_.pass_remark / 4;
+  if (options_.pgn) {
+    costs_.null_move = 0;
+    costs_.null_gap = never;
+  }
+  if (options_.swapped) std::swap(costs_.swapped, costs_.in_order);
+  evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, options_.policy);
+  // A text in which every word is plain needs no wide search.
+  SearchLimits narrow = options_.limits;
+  narrow.margin = std::min(narrow.margin, 8.0F);
+  narrow.beam = std::min<std::size_t>(narrow.beam, 50);
+  Decoding d = pass(narrow);
+  if (options_.policy == Policy::strict) return d;
+  const bool marks = adapt_marks(d);
+  if ((is_plain(d) && !marks) || options_.quick || is_hopeless(d)) return d;
+  learn(d);
+  d = pass(options_.limits);
+  // A wider search is no less work; one that is cut short finds nothing better.
+  if (is_suspicious(d) && spent_ + d.work < options_.limits.work) {
+    SearchLimits wide = options_.limits;
+    wide.beam *= 4;
+    if (Decoding again = pass(wide); again.cost < d.cost) d = std::move(again);
+  }
+  // What a source does to its text all the time is known better after a second look.
+  if (raw ||
+      static_cast<float>(damaged_plies(d)) > much_damage * static_cast<float>(d.plies.size())) {
+    learn(d);
+    if (Decoding again = pass(options_.limits); !again.cut_short) d = std::move(again);
+  }
+  return d;
+}
+
+/// Words of the text that can be moves.
+std::size_t ScoreReader::words() const noexcept { return text_.words_from(0).others; }
+
+/// What is to be said about each move of a decoding.
+std::vector<std::string> ScoreReader::reasons(const Decoding& d) const {
+  std::vector<std::string> why;
+  Position p = start_;
+  Lineage men = men_;
+  for (const DecodedPly& ply : d.plies) {
+    why.push_back(reason(p, men, ply));
+    men.play(p, ply.step.move);
+    p.play(ply.step.move);
+  }
+  return why;
+}
+
+/// Whether so little of the text makes sense that looking closer is of no use.
+bool ScoreReader::is_hopeless(const Decoding& d) const noexcept {
+  return d.plies.size() * 5 < words() && d.stop_cost > 0;
+}
+
+Decoding ScoreReader::pass(const SearchLimits& limits) {
+  evidence_->renew(costs_);
+  SearchLimits left = limits;
+  left.work -= std::min(left.work, spent_);
+  Decoding d = decode(start_, men_, text_.next(0), *evidence_, left);
+  spent_ += d.work;
+  return d;
+}
+
+/// Learns from the moves that are sure how this source damages its text.
+void ScoreReader::learn(const Decoding& d) {
+  channel_ = Channel();
+  Position p = start_;
+  Lineage men = men_;
+  bool damaged = false;
+  for (const DecodedPly& ply : d.plies) {
+    const Step& s = ply.step;
+    if ((s.how == How::words || s.how == How::damaged) && ply.share > sure) {
+      const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
+      LikeliestSpelling nearest(channel_, seen);
+      source_.speller->spell_all(p, men, std::span(&s.move, 1), nearest);
+      // What the grammar reads in words the speller does not use teaches nothing about damage.
+      const bool own_words = s.how == How::words && channel_.distance(nearest.text(), seen) > 6;
+      if (!nearest.text().empty() && !own_words) channel_.learn(nearest.text(), seen);
+      damaged = damaged || s.how == How::damaged;
+    }
+    men.play(p, s.move);
+    p.play(s.move);
+  }
+  if (damaged) channel_.relearn();
+}
+
+/// Whether this source marks its checks, and whether that changes anything.
+bool ScoreReader::adapt_marks(const Decoding& d) {
+  Position p = start_;
+  std::size_t checks = 0, unmarked = 0;
+  for (const DecodedPly& ply : d.plies) {
+    const Color mover = p.side();
+    p.play(ply.step.move);
+    if (!p.in_check() || ply.step.how != How::words) continue;
+    ++checks;
+    const Readings readings = read_move(dialect_, mover, text_.text(ply.step.begin, ply.step.end));
+    if (!readings.empty() && readings.sketches[0].check == CheckClaim::silent &&
+        !readings.sketches[0].mate && readings.sketches[0].effect == Effect::none)
+      ++unmarked;
+  }
+  const float share = (static_cast<float>(unmarked) + costs_.prior_unmarked) /
+                      (static_cast<float>(checks) + costs_.prior_checks);
+  const float cost = -std::log(share);
+  const bool changed = std::abs(cost - costs_.claims.unmarked_check) > 1;
+  costs_.claims.unmarked_check = cost;
+  return changed;
+}
+
+std::string ScoreReader::list(const Position& p, const std::vector<OtherMove>& others) const {
+  std::string s;
+  for (const OtherMove& o : others) s += (s.empty() ? "" : ", ") + san(p, o.move);
+  return s;
+}
+
+std::string ScoreReader::meant(const Position& p, const Lineage& men, const Step& s) const {
+  const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
+  LikeliestSpelling nearest(channel_, seen);
+  source_.speller->spell_all(p, men, std::span(&s.move, 1), nearest);
+  return nearest.text() == seen ? "" : nearest.spelling();
+}
+
+/// The legal move that satisfies the words of a step as they stand; empty when there is none.
+std::string ScoreReader::as_written(const Position& p, const Step& s) const {
+  for (const Sketch& sketch : read_move(dialect_, p.side(), text_.text(s.begin, s.end)))
+    if (const MoveList moves = resolve(p, sketch); !moves.empty()) return san(p, moves[0]);
+  return {};
+}
+
+std::string ScoreReader::reason(const Position& p, const Lineage& men,
+                                const DecodedPly& ply) const {
+  const Step& s = ply.step;
+  switch (s.how) {
+    case How::decided: return "decided by hand";
+    case How::illegal: return why_illegal(p, s.move);
+    case How::supplied: {
+      const std::string others = list(p, ply.others);
+      return others.empty()
+                 ? "nothing readable stands here; the rest of the game leaves this move"
+                 : "nothing readable stands here; the rest of the game also allows " + others;
+    }
+    case How::mended:
+    case How::damaged: {
+      const std::string spelling = meant(p, men, s);
+      if (spelling.empty())
+        return s.how == How::mended ? "it stands in the wrong order"
+                                    : "it is only a part of the word that stands there";
+      const std::string expected = san(p, s.move) + " would be \"" + spelling + "\"";
+      const std::string legal = as_written(p, s);
+      if (!legal.empty())
+        return "as it is written, " + legal + ", the game does not go on; " + expected;
+      return "no legal move is written so; " + expected;
+    }
+    default: break;
+  }
+  if (ply.verdict == Verdict::ambiguous) {
+    std::string why = "the words also fit";
+    for (const OtherMove& o : ply.others) {
+      if (!o.fits) continue;
+      why += (why.back() == 't' ? " " : ", ") + san(p, o.move);
+      why += o.rejoins != 0 ? " (the same position again after " + numbered(o.rejoins, start_) + ")"
+                            : " (another game to the end)";
+    }
+    return why;
+  }
+  if (ply.verdict == Verdict::repaired)
+    return "the number in front of it says that a move is missing";
+  if (s.fitting < 2) return ply.confidence < sure_enough ? "a misprint is possible here" : "";
+  return told(p, men, s);
+}
+
+/// What told a move from the others that fit its words.
+std::string ScoreReader::told(const Position& p, const Lineage& men, const Step& s) const {
+  std::string fitting;
+  for (const Sketch& sketch : read_move(dialect_, p.side(), text_.text(s.begin, s.end))) {
+    const Resolution r = resolve(p, men, sketch);
+    if (!r.fitting.contains(s.move)) continue;
+    if (castles_as_king(sketch, s.move)) return "castling written as a move of the king";
+    for (const Move m : r.fitting) fitting += (fitting.empty() ? "" : ", ") + san(p, m);
+    fitting = "the words fit " + fitting + "; ";
+    if (r.meant.size() != 1 || r.meant[0] != s.move) break;
+    switch (r.reason) {
+      case Reason::marks: return fitting + "its marks leave this one";
+      case Reason::lineage: return fitting + "whose man it is leaves this one";
+      case Reason::side: return fitting + "it is the man further to that side";
+      case Reason::queen: return fitting + "a queen is meant where nothing is said";
+      default: break;
+    }
+    break;
+  }
+  return fitting + "the rest of the game leaves this one";
+}
+
+}  // namespace stamma

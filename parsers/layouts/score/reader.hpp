@@ -1,0 +1,63 @@
+// One text that holds one line of play, decoded one or more times with what was learned in between.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/decode/channel.hpp"
+#include "parsers/layouts/score/score.hpp"
+#include "parsers/layouts/score/text.hpp"
+#include "parsers/layouts/score/text_evidence.hpp"
+
+namespace stamma {
+
+class ScoreReader {
+ public:
+  /// The order and the options must outlive this.
+  ScoreReader(const ReadingOrder& order, const Position& start, const Lineage& men,
+              const Dialect& dialect, const ScoreOptions& options);
+
+  /// `raw`: moves are looked for inside words.
+  Decoding run(bool raw);
+
+  /// What is to be said about each move of a decoding.
+  std::vector<std::string> reasons(const Decoding& d) const;
+
+  /// See TextEvidence; after `run`.
+  TextEvidence::Damage damage() { return evidence_->damage(); }
+
+  /// What the text says, with all that `run` has learned about it.
+  Evidence& evidence() noexcept { return *evidence_; }
+  Place begin() const noexcept { return text_.next(0); }
+  std::string_view text(Place begin, Place end) const noexcept { return text_.text(begin, end); }
+  /// How this source would have spelled the move of a step; empty when it has spelled it so.
+  std::string meant(const Position& p, const Lineage& men, const Step& s) const;
+
+ private:
+  void place_ranked(const ReadingOrder& order);
+  std::size_t words() const noexcept;
+  bool is_hopeless(const Decoding& d) const noexcept;
+  Decoding pass(const SearchLimits& limits);
+  void learn(const Decoding& d);
+  bool adapt_marks(const Decoding& d);
+  std::string list(const Position& p, const std::vector<OtherMove>& others) const;
+  std::string as_written(const Position& p, const Step& s) const;
+  std::string reason(const Position& p, const Lineage& men, const DecodedPly& ply) const;
+  std::string told(const Position& p, const Lineage& men, const Step& s) const;
+
+  ScoreText text_;
+  Position start_;
+  Lineage men_;
+  Dialect dialect_;
+  const ScoreOptions& options_;
+  std::vector<SettledMove> settled_;
+  std::vector<RankedCell> ranked_;
+  Channel channel_;
+  ReadingCosts costs_;
+  SpellingShelf::Source& source_;
+  std::optional<TextEvidence> evidence_;
+  std::size_t spent_ = 0;  // work, of all passes
+};
+
+}  // namespace stamma

@@ -1,0 +1,34 @@
+// The order in which the text of one game is to be read: columns in halves, fractions and swapped
+// columns are put in order, and the prose between the moves is told from the moves.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/words/notations.hpp"
+
+namespace stamma {
+
+struct ReadingOrder {
+  enum class Kind : std::uint8_t { moves, prose };
+  /// A stretch of `text`; blocks follow each other and cover it.
+  struct Block {
+    Kind kind;
+    std::uint32_t begin, end;
+  };
+
+  std::string text;  ///< the source, its pieces in the order in which they are to be read
+  /// Where each byte of `text` stood in the source, and the source's end; a blank put in between
+  /// pieces repeats the place of its neighbour.
+  std::vector<std::uint32_t> offsets;
+  std::vector<Block> blocks;
+  bool rearranged = false;  ///< false: `text` is the source
+};
+
+/// The text of one game, from its first move number on, its moves written in this dialect. Prose
+/// that only speaks of moves is prose; in doubt a text is moves.
+ReadingOrder reading_order(std::string_view source, const Dialect& dialect);
+
+}  // namespace stamma

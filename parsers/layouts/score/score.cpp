@@ -1,0 +1,97 @@
+#include "parsers/layouts/score/score.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "parsers/layouts/score/reader.hpp"
+
+namespace stamma {
+namespace {
+
+constexpr float strained = 2;  // cost per move beyond which a text is tried unsegmented
+
+/// A supplied move that is hardly likelier than others tells nothing, unless much of the game
+/// follows it. Where a sign says that a move is missing, as many must fit as are ever listed.
+bool cut_guess(Decoding& d) {
+  constexpr float guess = 0.3F;
+  constexpr std::size_t short_rest = 4, many = 8;
+  for (std::size_t i = 0; i < d.plies.size(); ++i) {
+    const DecodedPly& ply = d.plies[i];
+    constexpr float told = 7;  // a sign that says "unreadable" costs less
+    if (ply.step.how != How::supplied || ply.share >= guess ||
+        d.plies.size() - i - 1 >= short_rest || (ply.step.cost < told && ply.others.size() < many))
+      continue;
+    const Place at = d.plies[i].step.begin;
+    d.plies.resize(i);
+    std::size_t kept = 0, plays = 0;
+    while (kept < d.steps.size() && (plays < i || !d.steps[kept].plays()))
+      plays += d.steps[kept++].plays() ? 1 : 0;
+    d.steps.resize(kept);
+    d.stopped = at;
+    return true;
+  }
+  return false;
+}
+
+/// What is left of a game may be too little for an earlier guess.
+void cut_guesses(Decoding& d) {
+  while (cut_guess(d)) {
+  }
+}
+
+/// A number that contradicts whose move it is makes the move behind it doubtful.
+void doubt_misnumbered(Decoding& d, const Position& start) {
+  Color side = start.side();
+  std::size_t ply = 0;
+  for (std::size_t i = 0; i < d.steps.size(); ++i) {
+    const Step& s = d.steps[i];
+    if (s.plays()) {
+      side = ~side;
+      ++ply;
+      continue;
+    }
+    constexpr float wrong = 4;
+    const bool glued = i + 1 < d.steps.size() && d.steps[i + 1].begin == s.end;
+    if (s.how != How::number || s.cost < wrong || ply >= d.plies.size()) continue;
+    Verdict& v = d.plies[ply].verdict;
+    if ((side == Color::black || glued) && !flagged(v)) v = Verdict::repaired;
+  }
+}
+
+}  // namespace
+
+Score read_score(std::string_view text, const Position& start, const Lineage& men,
+                 const Dialect& dialect, const ScoreOptions& options) {
+  Score score;
+  score.order = reading_order(text, dialect);
+  ScoreReader reader(score.order, start, men, dialect, options);
+  score.decoding = reader.run(false);
+  if (options.policy == Policy::strict) {
+    score.damage = reader.damage();
+    const bool twice = std::any_of(score.decoding.plies.begin(), score.decoding.plies.end(),
+                                   [](const DecodedPly& ply) {
+                                     return ply.step.move.is_null() && ply.step.move.is_illegal();
+                                   });
+    if (!twice) doubt_misnumbered(score.decoding, start);
+    score.why = reader.reasons(score.decoding);
+    return score;
+  }
+  if (score.strain() > strained && !options.quick) {
+    ScoreReader unsegmented(score.order, start, men, dialect, options);
+    Decoding d = unsegmented.run(true);
+    if (d.cost + 10 < score.decoding.cost) {
+      score.raw = true;
+      score.decoding = std::move(d);
+      cut_guesses(score.decoding);
+      doubt_misnumbered(score.decoding, start);
+      score.why = unsegmented.reasons(score.decoding);
+      return score;
+    }
+  }
+  cut_guesses(score.decoding);
+  doubt_misnumbered(score.decoding, start);
+  score.why = reader.reasons(score.decoding);
+  return score;
+}
+
+}  // namespace stamma

@@ -1,0 +1,48 @@
+// One line of play out of a text that plain reading did not understand: the decoder's answer, with
+// what is to be said about each move.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/decode/lattice.hpp"
+#include "lib/decode/speller.hpp"
+#include "lib/words/notations.hpp"
+#include "parsers/layouts/score/reading_order.hpp"
+#include "parsers/layouts/score/spelled_moves.hpp"
+#include "parsers/layouts/score/text_evidence.hpp"
+
+namespace stamma {
+
+struct ScoreOptions {
+  const Spellers* spellers = &all_spellers();
+  std::shared_ptr<SpellingShelf> shelf = std::make_shared<SpellingShelf>();  ///< of all copies
+  SearchLimits limits;
+  std::vector<SettledMove> settled;  ///< places in the text that is given
+  std::vector<RankedCell> ranked;    ///< likewise, in their order
+  bool swapped = false;              ///< Black's moves stand in front of White's
+  Policy policy = Policy::search;
+  bool pgn = false;    ///< the text stands behind tags, in algebraic notation
+  bool quick = false;  ///< a first look, to tell whether the text is in the dialect at all
+};
+
+struct Score {
+  ReadingOrder order;  ///< of the text; all places below are places in `order.text`
+  Decoding decoding;
+  std::vector<std::string> why;  ///< for each ply that is not certain, what made it so
+  bool raw = false;              ///< moves were looked for inside words
+  TextEvidence::Damage damage;   ///< of a strict reading
+
+  /// How much the record resists: the cost of its moves and of what is left unread, per move.
+  float strain() const noexcept {
+    return decoding.cost / static_cast<float>(decoding.plies.size() + 1);
+  }
+};
+
+/// Decodes a text that holds one line of play from its first move number on.
+Score read_score(std::string_view text, const Position& start, const Lineage& men,
+                 const Dialect& dialect, const ScoreOptions& options);
+
+}  // namespace stamma

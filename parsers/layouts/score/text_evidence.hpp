@@ -1,0 +1,187 @@
+// What the text of a game says about its moves: for each hypothesis of the decoder, the moves that
+// the words allow, those that would have been spelled nearly so, and what may be passed over.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "lib/decode/channel.hpp"
+#include "lib/decode/claims.hpp"
+#include "lib/decode/lattice.hpp"
+#include "lib/decode/speller.hpp"
+#include "lib/decode/weights.hpp"
+#include "parsers/layouts/score/ranked.hpp"
+#include "parsers/layouts/score/spelled_moves.hpp"
+#include "parsers/layouts/score/text.hpp"
+#include "parsers/notations/readings.hpp"
+
+namespace stamma {
+
+/// A move that was settled from outside.
+struct SettledMove {
+  Place at = 0;
+  bool written = true;  ///< false: it stands in a gap in front of that place
+  std::string san;
+};
+
+/// How far a reading may depart from what is written.
+enum class Policy : std::uint8_t {
+  strict,  ///< words that a legal move satisfies keep it; others are a slip, or against the rules
+  search,  ///< slips are expected: the game that explains all words together best
+};
+
+/// What it costs to take text otherwise than as a move that is spelled well.
+struct ReadingCosts {
+  ClaimCosts claims;
+  float unusual = weight("unusual");  ///< of the distance from how this source spells the move
+  float most_unusual = weight("most_unusual");
+  float bare_capture = weight("bare_capture");    ///< "d5" for "exd5"
+  float later_reading = weight("later_reading");  ///< a grammar's second choice
+  float shorter = weight("shorter");  ///< a move that ends before the longest that could be read
+  float wrong_number = weight("wrong_number");      ///< a move number that does not fit
+  float new_numbering = weight("new_numbering");    ///< and all that follow it count from there
+  float waiting_number = weight("waiting_number");  ///< "12..." although it is White's move
+  float garbled_number = weight("garbled_number");  ///< besides what the channel says
+  float number_damage = weight("number_damage");    ///< that is how much it counts in a number
+  float glued_number = weight("glued_number");      ///< a number that ends inside a word
+  float missing_move = weight("missing_move");  ///< a move that is not written, besides which one
+  float unreadable = weight("unreadable");  ///< a word that is a move, but says nothing about which
+  float gap = weight("gap");                ///< a sign that says so: "?", "..."
+  float null_move = weight("null_move");    ///< a sign that says that a side passes: "--"
+  float null_gap = weight("null_gap");      ///< the same sign for a move that is not written
+  float pass_word = weight("pass_word");    ///< a word that is no move
+  float pass_plain = weight("pass_plain");  ///< the same of a word of a language
+  float pass_letter = weight("pass_letter");  ///< and for each of its characters
+  float pass_move = weight("pass_move");      ///< although it could be one
+  float pass_note = weight("pass_note");      ///< "(a)", "[B]", "!"
+  float pass_query = weight("pass_query");    ///< "?" by itself
+  float pass_remark = weight("pass_remark");  ///< "best", "good"
+  float pass_prose = weight("pass_prose");
+  float swallowed_number = weight("swallowed_number");  ///< the number that is due next, in a move
+  float swapped = weight("swapped");                    ///< two moves in the wrong order
+  float in_order = weight("in_order");                  ///< two moves in the right order
+  float enter_prose = weight("enter_prose");
+  float end_in_word = weight("end_in_word");  ///< a move that ends inside a word
+  float end_in_raw = weight("end_in_raw");    ///< the same, where words do not part the moves
+  float illegal_unnoticed = weight("illegal_unnoticed");  ///< see Breach
+  float illegal_king_left = weight("illegal_king_left");
+  float illegal_castling = weight("illegal_castling");
+  float illegal_turn = weight("illegal_turn");
+  float illegal_movement = weight("illegal_movement");
+  float safe_cutoff = weight("safe_cutoff");  ///< the same as `cutoff` of a strict reading
+  float stop = weight("stop");                ///< leaving the rest unread
+  float stop_word = weight("stop_word");      ///< for each word of it
+  float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
+  float look_beside = weight("look_beside");  ///< room to look for damage beside words that fit
+  float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
+  float prior_checks = weight("prior_checks");      ///< after so many, a source is believed itself
+  float prior_unmarked = weight("prior_unmarked");  ///< and so many of these are not marked
+};
+
+class TextEvidence final : public Evidence {
+ public:
+  /// All that is referred to must outlive this. The ranked cells stand in their order.
+  TextEvidence(const ScoreText& text, const Dialect& dialect, SpellingShelf::Source& source,
+               const Channel& channel, const ReadingCosts& costs,
+               const std::vector<SettledMove>& settled, const std::vector<RankedCell>& ranked,
+               Policy policy = Policy::search);
+
+  /// The channel or the costs are others now.
+  void renew(const ReadingCosts& costs);
+
+  std::size_t expand(const Hypothesis& h, float room, std::vector<Step>& steps) override;
+  float stop(const Hypothesis& h) override;
+
+  /// What shows that a text is damaged.
+  struct Damage {
+    std::size_t words = 0;  ///< that are neither moves, spelled well, nor numbers, remarks or prose
+    std::size_t gaps = 0;   ///< moves that are missing, as the numbers have it
+  };
+  Damage damage();
+
+ private:
+  struct Cut {
+    Place end;
+    Readings readings;
+    unsigned number = 0;  // that stands inside, with a stop behind it
+  };
+  struct Window {
+    std::size_t first = 0, size = 0;  // characters of the skeleton
+    std::size_t number_at = 0;        // of these, where a number with a stop behind it begins
+    unsigned number = 0;
+    std::vector<float> end_costs;
+  };
+
+  /// What stands at a place, whatever the hypothesis.
+  struct Spot {
+    enum class Word : std::uint8_t { unknown, signs, mark, remark, other };
+    Word word = Word::unknown;
+    bool ends_game = false;
+    bool is_plain = false;
+    bool note_is_mark = false;
+    Place note_end = 0;  // of "(a)"; 0: none stands there
+    Place gap_end = 0;   // of a sign that a move cannot be read; 0: none stands there
+    Place null_end = 0;  // of a sign that a side passes; 0: none stands there
+    float stop = 0;      // what it costs to leave all from here on
+    const ReadingOrder::Block* prose = nullptr;
+  };
+
+  const Spot& spot(Place at);
+  const std::vector<Cut>& cuts(Place at, Color mover);
+  const Window& window(Place at);
+  bool number_steps(const Hypothesis& h);
+  void number_step(const Hypothesis& h, unsigned n, bool waits, Place end, float extra);
+  void garbled_number(const Hypothesis& h);
+  bool word_steps(const Hypothesis& h);
+  bool is_export(Place at) const noexcept;
+  bool export_step(const Hypothesis& h);
+  float cost_of_leaving(const ScoreText::Words& words, bool game_over) const noexcept;
+  void strict_steps(const Hypothesis& h, std::size_t first, float room);
+  bool illegal_steps(const Hypothesis& h);
+  bool takes_unsaid(const Position& p, const Step& s) const noexcept;
+  bool is_pawn_letter(const Sketch& s) const noexcept;
+  float unusual(const Hypothesis& h, Move m, Place end);
+  bool damaged_steps(const Hypothesis& h, float cutoff);
+  void swapped_steps(const Hypothesis& h);
+  bool is_whole(Place begin, Place end) const noexcept;
+  void supply_steps(const Hypothesis& h, Place end, float cost);
+  void pass_steps(const Hypothesis& h, bool fits, float room);
+  const RankedCell* ranked_at(Place at) const noexcept;
+  void ranked_steps(const Hypothesis& h, const RankedCell& cell, std::size_t first, float room);
+  void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
+  void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
+  const MoveList& legal(const Hypothesis& h);
+  bool null_step(const Hypothesis& h);
+  Place gap_end(Place p) const noexcept;
+  Place null_end(Place p) const noexcept;
+  Place note_end(Place p) const noexcept;
+
+  const ScoreText& text_;
+  Dialect dialect_;
+  SpellingShelf::Source& source_;
+  const Channel& channel_;
+  ReadingCosts costs_;
+  const std::vector<SettledMove>& settled_;
+  const std::vector<RankedCell>& ranked_;
+  bool spaced_;
+  Policy policy_;
+  bool exports_;  // the dialect is that of the export format
+
+  std::vector<Spot> spots_;  // by place
+  std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;
+  std::unordered_map<Place, Window> windows_;
+  std::unordered_map<std::uint64_t, float> unusual_;
+
+  // Of the hypothesis that is being expanded.
+  std::vector<Step>* steps_ = nullptr;
+  Place at_ = 0;
+  MoveList legal_;
+  bool has_legal_ = false;
+  float extra_ = 0;
+  std::vector<Channel::Match> matches_;
+  std::vector<bool> exact_;
+};
+
+}  // namespace stamma

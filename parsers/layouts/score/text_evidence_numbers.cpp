@@ -1,0 +1,145 @@
+// Move numbers: those that fit, those that do not, and those that were misread.
+#include <algorithm>
+#include <string>
+
+#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/layouts/score/text_evidence.hpp"
+#include "parsers/layouts/score/text_memory.hpp"
+
+namespace stamma {
+namespace {
+
+using pgn::is_digit;
+using pgn::is_space;
+
+constexpr std::u16string_view seen_for_figures = u"IilLSsGCbZzOoTJj*(|?Ht&";
+constexpr bool is_figure(char16_t c) noexcept { return c >= u'0' && c <= u'9'; }
+bool may_be_figure(char16_t c) noexcept {
+  return is_figure(c) || c == u'B' || c == u'r' ||
+         seen_for_figures.find(c) != std::u16string_view::npos;
+}
+
+/// Whether all characters of a text are figures or have been seen for figures, and one is more
+/// than a letter of a man.
+bool looks_like_number(std::u16string_view text) noexcept {
+  return std::all_of(text.begin(), text.end(), may_be_figure) &&
+         std::any_of(text.begin(), text.end(), [&](char16_t c) {
+           return is_figure(c) || seen_for_figures.find(c) != std::u16string_view::npos;
+         });
+}
+
+}  // namespace
+
+unsigned number_at(std::string_view text) noexcept {
+  const char* p = text.data();
+  const char* const end = p + text.size();
+  const unsigned n = pgn::take_number(p, end);
+  return p < end && *p == '.' ? n : 0;
+}
+
+unsigned number_in(std::string_view text) noexcept {
+  unsigned n = 0;
+  for (std::size_t i = 1; i < text.size(); ++i)
+    if (is_space(text[i - 1]) && is_digit(text[i])) n = std::max(n, number_at(text.substr(i)));
+  return n;
+}
+
+unsigned next_number(const Hypothesis& h) noexcept {
+  const int n = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory) +
+                (h.position.side() == Color::black ? 1 : 0);
+  return n > 0 ? static_cast<unsigned>(n) : 0;
+}
+
+/// Whether a number stands here that does not fit the hypothesis.
+bool TextEvidence::number_steps(const Hypothesis& h) {
+  const std::string_view text = text_.text();
+  const char* const begin = text.data() + at_;
+  const char* const end = text.data() + text.size();
+  const char* q = begin;
+  const unsigned n = pgn::take_number(q, end);
+  if (!text_.ends_word(text_.skeleton_at(at_))) return false;  // a figure inside a word
+  if (q == begin) {
+    garbled_number(h);
+    return false;
+  }
+  if (n == 0 || q - begin > 3 || (q < end && (is_digit(*q) || (*q >= 'a' && *q <= 'z' && spaced_))))
+    return false;  // "2d." is a rank
+  if (q < end && (*q == '-' || *q == '/' || *q == ':') && q + 1 < end && is_digit(q[1]))
+    return false;  // a result
+  // Words of codes may begin with figures.
+  const bool glued = q < end && *q != '.' && *q != ')' && !is_space(*q);
+  if (glued && std::string_view("-=x~").find(*q) != std::string_view::npos) {
+    garbled_number(h);  // "228-Q4": a part of it at most
+    return false;
+  }
+  const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
+  const bool fits = static_cast<int>(n) == due;
+  if (glued && !spaced_ && (!fits || dialect_.notation != Notation::san)) {
+    garbled_number(h);  // "1l."
+    return false;
+  }
+  const char* r = q;
+  while (r < end && (*r == '.' || *r == ')' || is_space(*r))) ++r;
+  const bool waits = std::count(q, r, '.') > 1 ||
+                     text.substr(static_cast<std::size_t>(q - text.data()), 3) == "\xE2\x80\xA6";
+  const auto place = static_cast<Place>(q - text.data());
+  number_step(h, n, waits, place, 0);
+  if (!fits) garbled_number(h);
+  return !fits || (waits && h.position.side() == Color::white);
+}
+
+void TextEvidence::number_step(const Hypothesis& h, unsigned n, bool waits, Place end,
+                               float extra) {
+  const int ahead = static_cast<int>(n) - static_cast<int>(h.position.fullmove_number());
+  Step step;
+  step.how = How::number;
+  step.begin = at_;
+  step.end = end;
+  Place to = end;
+  while (to < text_.size() && (text_.text()[to] == ')' || text_.text()[to] == '.')) ++to;
+  step.to = text_.next(to);
+  if (text_.text().substr(step.to, 3) == "\xE2\x80\xA6") step.to = text_.next(step.to + 3);
+  step.memory = h.memory | numbered;
+  step.cost = extra;
+  if (waits && h.position.side() == Color::white) step.cost += costs_.waiting_number;
+  if (ahead == shift_of(h.memory)) {
+    steps_->push_back(step);
+    return;
+  }
+  const float so_far = step.cost;
+  step.cost = so_far + costs_.wrong_number;
+  steps_->push_back(step);
+  step.cost = so_far + costs_.new_numbering;
+  step.memory = memory_of(ahead) | numbered;
+  steps_->push_back(step);
+}
+
+// "IS Kt to Kt 3": a number that was misread.
+void TextEvidence::garbled_number(const Hypothesis& h) {
+  const std::size_t here = text_.skeleton_at(at_);
+  if ((h.memory & numbered) != 0 || here >= text_.skeleton().text.size() ||
+      !text_.ends_word(here) || !may_be_figure(text_.skeleton().text[here]))
+    return;
+  const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
+  if (due < 1) return;
+  std::u16string number;
+  for (const char c : std::to_string(due)) number.push_back(static_cast<char16_t>(c));
+  const Window& w = window(at_);
+  SpellingTrie trie;
+  trie.add(number, 0, 0);
+  PackedSpellings numbers;
+  trie.pack(numbers);
+  const std::size_t most = std::min<std::size_t>(w.size, number.size() + 2);
+  std::vector<float> end_costs(most + 1, never);
+  for (std::size_t k = 1; k <= most; ++k)
+    end_costs[k] = text_.ends_word(w.first + k) ? 0 : spaced_ ? costs_.glued_number : never;
+  constexpr float most_damage = 16;
+  channel_.align(numbers, std::u16string_view(text_.skeleton().text).substr(w.first, most),
+                 end_costs, most_damage, matches_);
+  for (const Channel::Match& m : matches_)
+    if (looks_like_number(std::u16string_view(text_.skeleton().text).substr(w.first, m.end)))
+      number_step(h, static_cast<unsigned>(due), false, text_.end_before(w.first + m.end, at_),
+                  costs_.garbled_number + costs_.number_damage * m.cost);
+}
+
+}  // namespace stamma

@@ -1,0 +1,260 @@
+#include "parsers/layouts/sheet/labels.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+
+#include "lib/decode/skeleton.hpp"
+#include "parsers/input/charset.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
+
+namespace stamma {
+namespace {
+
+enum class Word : std::uint8_t { kind, white, black, filler };
+
+struct Row {
+  std::string_view words;  // small letters, parted by blanks
+  Word word;
+  LabelKind kind;
+};
+
+constexpr Row rows[] = {
+    {"white w whites weiss weiß blancs blanc blancas blanco bianco bianchi brancas branco wit "
+     "białe biale bílý bily bílé bile világos vilagos hvit hvid vit valkea бели белые белый alb "
+     "λευκά beyaz 白",
+     Word::white, LabelKind::player},
+    {"black b blacks schwarz noirs noir negras negro nero neri pretas preto zwart czarne cerny "
+     "černý černé cerne sötét sotet sort svart musta черни черные чёрные черный negru μαύρα "
+     "siyah 黑",
+     Word::black, LabelKind::player},
+    {"no nr n num number move moves zug züge zuge coup coups jugada jugadas mossa mosse lance "
+     "lances zet zetten ruch ruchy tah tahy lépés lepes trekk træk drag ход ходы # № nº n°",
+     Word::kind, LabelKind::number},
+    {"event tournament turnier tournoi torneo torneio turniej turnaj verseny toernooi turnering "
+     "турнир competition wettkampf veranstaltung manifestation epreuve épreuve evento",
+     Word::kind, LabelKind::event},
+    {"site place ort lieu lugar luogo local plaats miejsce místo misto hely sted город место venue "
+     "sede",
+     Word::kind, LabelKind::site},
+    {"date datum fecha data dátum dato дата", Word::kind, LabelKind::date},
+    {"round rd runde ronde ronda turno rodada runda kolo forduló fordulo rond runda тур раунд",
+     Word::kind, LabelKind::round},
+    {"board bd brett table échiquier echiquier tablero mesa scacchiera tabuleiro bord szachownica "
+     "stół šachovnice sachovnice tábla tabla bräde доска",
+     Word::kind, LabelKind::board},
+    {"rating elo rtg dwz ranking wertung classement nwz рейтинг", Word::kind, LabelKind::rating},
+    {"title titel titre título titulo titolo", Word::kind, LabelKind::title},
+    {"team mannschaft verein club équipe equipe equipo squadra equipa zespół druzyna drużyna "
+     "družstvo druzstvo csapat lag hold команда ploeg",
+     Word::kind, LabelKind::team},
+    {"result ergebnis résultat resultat resultado risultato uitslag wynik výsledek vysledek "
+     "eredmény eredmeny результат",
+     Word::kind, LabelKind::result},
+    {"time zeit temps tiempo tempo tijd czas čas cas idő ido tid время emt min minutes minuten",
+     Word::kind, LabelKind::time},
+    {"clock clk uhr pendule reloj orologio relógio relogio klok zegar hodiny óra ora klokke часы",
+     Word::kind, LabelKind::clock},
+    {"control timecontrol bedenkzeit cadence ritmo", Word::kind, LabelKind::time_control},
+    {"eco", Word::kind, LabelKind::eco},
+    {"opening eröffnung eroffnung ouverture apertura abertura opening otwarcie zahájení дебют",
+     Word::kind, LabelKind::opening},
+    {"remark remarks comment comments note notes bemerkung bemerkungen kommentar remarque "
+     "remarques nota notas comentario uwagi примечание",
+     Word::kind, LabelKind::remark},
+    {"name player of the spieler joueur jugador giocatore jogador speler zawodnik hráč игрок der "
+     "die des les las i gli as os de für for per each used",
+     Word::filler, LabelKind::player},
+};
+
+const Row* row_of(std::string_view word) {
+  for (const Row& row : rows)
+    for (std::size_t at = row.words.find(word); at != std::string_view::npos;
+         at = row.words.find(word, at + 1)) {
+      const std::size_t end = at + word.size();
+      if ((at == 0 || row.words[at - 1] == ' ') &&
+          (end == row.words.size() || row.words[end] == ' '))
+        return &row;
+    }
+  return nullptr;
+}
+
+/// A rating that stands behind a name: "Müller (2100)", "Müller, 2100".
+unsigned split_rating(std::string_view& name) {
+  std::string_view s = name;
+  if (!s.empty() && s.back() == ')') s.remove_suffix(1);
+  std::size_t digits = s.size();
+  while (digits > 0 && pgn::is_digit(s[digits - 1])) --digits;
+  unsigned rating = 0;
+  std::from_chars(s.data() + digits, s.data() + s.size(), rating);
+  if (digits == 0 || s.size() - digits > 4 || rating < 700 || rating > 3300) return 0;
+  std::string_view rest = s.substr(0, digits);
+  while (!rest.empty() && std::string_view(" \t(,;-").find(rest.back()) != std::string_view::npos)
+    rest.remove_suffix(1);
+  if (rest.empty() || rest.size() == digits) return 0;
+  name = rest;
+  return rating;
+}
+
+/// Days in front of months, as sheets have them, and ISO; anything else stays as it is.
+std::string date_of(std::string_view value) {
+  unsigned parts[3] = {};
+  std::size_t count = 0, first_size = 0;
+  std::size_t i = 0;
+  char sign = 0;
+  while (i < value.size() && count < 3) {
+    const char* const begin = value.data() + i;
+    const auto [end, error] = std::from_chars(begin, value.data() + value.size(), parts[count]);
+    if (error != std::errc()) return std::string(value);
+    if (count++ == 0) first_size = static_cast<std::size_t>(end - begin);
+    i = static_cast<std::size_t>(end - value.data());
+    while (i < value.size() && !pgn::is_digit(value[i])) {
+      if (std::string_view(".-/ ").find(value[i]) == std::string_view::npos)
+        return std::string(value);
+      if (value[i] != ' ') sign = value[i];
+      ++i;
+    }
+  }
+  if (count != 3 || i < value.size()) return std::string(value);
+  if (first_size != 4 && sign == '/') return std::string(value);  // which is the month?
+  if (first_size != 4) std::swap(parts[0], parts[2]);
+  if (parts[0] < 1000 || parts[0] > 9999 || parts[1] < 1 || parts[1] > 12 || parts[2] < 1 ||
+      parts[2] > 31)
+    return std::string(value);
+  char text[16];
+  std::snprintf(text, sizeof text, "%04u.%02u.%02u", parts[0], parts[1], parts[2]);
+  return text;
+}
+
+}  // namespace
+
+std::string lowered(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const auto byte = static_cast<unsigned char>(text[0]);
+    if (byte < 0x80) {
+      out += static_cast<char>(byte >= 'A' && byte <= 'Z' ? byte + 32 : byte);
+      text.remove_prefix(1);
+      continue;
+    }
+    char32_t c = take_character(text);
+    const bool latin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
+    const bool greek = c >= 0x391 && c <= 0x3A9;
+    const bool cyrillic = c >= 0x410 && c <= 0x42F;
+    if (latin1 || greek || cyrillic) c += 0x20;
+    if (c >= 0x400 && c <= 0x40F) c += 0x50;
+    const bool odd_capital = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
+    if (c >= 0x100 && c <= 0x17F && (odd_capital ? c % 2 == 1 : c % 2 == 0)) ++c;
+    append_utf8(out, c);
+  }
+  return out;
+}
+
+std::optional<Label> label_of(std::string_view text) {
+  constexpr std::size_t longest = 64;
+  text = pgn::trim(text);
+  if (text.empty() || text.size() > longest) return std::nullopt;
+  const std::string low = lowered(text);
+  Label label;
+  bool kind = false, any = false;
+  constexpr std::string_view parting = " \t.:()/-_'";
+  for (std::size_t i = 0; i < low.size();) {
+    if (parting.find(low[i]) != std::string_view::npos) {
+      ++i;
+      continue;
+    }
+    const std::size_t end = std::min(low.find_first_of(parting, i), low.size());
+    const Row* const row = row_of(std::string_view(low).substr(i, end - i));
+    if (row == nullptr) return std::nullopt;
+    switch (row->word) {
+      case Word::white:
+      case Word::black: {
+        const Color side = row->word == Word::white ? Color::white : Color::black;
+        if (label.side && *label.side != side) return std::nullopt;
+        label.side = side;
+        any = true;
+        break;
+      }
+      case Word::kind:
+        // "Time control", "move time", "white moves"
+        if (kind && row->kind == LabelKind::number) break;
+        if (kind && label.kind != LabelKind::number && row->kind != LabelKind::time_control)
+          return std::nullopt;
+        label.kind = row->kind;
+        kind = any = true;
+        break;
+      case Word::filler: break;
+    }
+    i = end;
+  }
+  if (!any) return std::nullopt;
+  if (label.side && (!kind || label.kind == LabelKind::number)) label.kind = LabelKind::player;
+  if (label.kind == LabelKind::player && !label.side) return std::nullopt;
+  return label;
+}
+
+bool add_fact(const Label& label, std::string_view value, TagList& tags) {
+  value = pgn::trim(value);
+  if (value.empty() || value == "?" || value == "-") return true;  // a line nobody filled in
+  const std::string side = !label.side ? "" : *label.side == Color::white ? "White" : "Black";
+  const auto add = [&](std::string name, std::string v) {
+    const bool known =
+        std::any_of(tags.begin(), tags.end(), [&](const auto& t) { return t.first == name; });
+    if (!known) tags.emplace_back(std::move(name), std::move(v));
+    return !known;
+  };
+  switch (label.kind) {
+    case LabelKind::player: {
+      const unsigned rating = split_rating(value);
+      const bool added = add(side, std::string(value));
+      if (rating != 0) add(side + "Elo", std::to_string(rating));
+      return added;
+    }
+    case LabelKind::event: return add("Event", std::string(value));
+    case LabelKind::site: return add("Site", std::string(value));
+    case LabelKind::date: return add("Date", date_of(value));
+    case LabelKind::round: return add("Round", std::string(value));
+    case LabelKind::board: return add("Board", std::string(value));
+    case LabelKind::rating: return !side.empty() && add(side + "Elo", std::string(value));
+    case LabelKind::title: return !side.empty() && add(side + "Title", std::string(value));
+    case LabelKind::team: return !side.empty() && add(side + "Team", std::string(value));
+    case LabelKind::result: return add("Result", std::string(value));
+    case LabelKind::time_control: return add("TimeControl", std::string(value));
+    case LabelKind::eco: return add("ECO", std::string(value));
+    case LabelKind::opening: return add("Opening", std::string(value));
+    case LabelKind::number:
+    case LabelKind::time:
+    case LabelKind::clock:
+    case LabelKind::remark: return false;
+  }
+  return false;
+}
+
+std::optional<std::string> time_of(std::string_view text) {
+  text = pgn::trim(text);
+  while (!text.empty() && (text.back() == '"' || text.back() == '\'' || text.back() == 's'))
+    text.remove_suffix(1);
+  unsigned parts[3] = {};
+  std::size_t count = 0;
+  const char* p = text.data();
+  const char* const end = p + text.size();
+  while (count < 3) {
+    const auto [next, error] = std::from_chars(p, end, parts[count]);
+    if (error != std::errc() || next - p > 4) return std::nullopt;
+    ++count;
+    p = next;
+    if (p == end) break;
+    if (*p != ':' && *p != '\'' && *p != '.' && *p != 'm') return std::nullopt;
+    ++p;
+  }
+  if (p != end || count == 0) return std::nullopt;
+  unsigned seconds = count == 3   ? parts[0] * 3600 + parts[1] * 60 + parts[2]
+                     : count == 2 ? parts[0] * 60 + parts[1]
+                                  : parts[0] * 60;
+  if ((count > 1 && parts[count - 1] > 59) || (count == 3 && parts[1] > 59)) return std::nullopt;
+  char out[32];
+  std::snprintf(out, sizeof out, "%u:%02u:%02u", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  return out;
+}
+
+}  // namespace stamma
