@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/game/game.hpp"
 #include "lib/diagnostics/problem.hpp"
+#include "lib/game/game.hpp"
 #include "parsers/input/charset.hpp"
-#include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "writers/epd.hpp"
 #include "writers/json.hpp"

@@ -9,12 +9,12 @@
 #include "cli/pipeline.hpp"
 #include "cli/places.hpp"
 #include "cli/review.hpp"
-#include "lib/clean/openings/eco_book.hpp"
+#include "lib/clean/comments/text_rules.hpp"
 #include "lib/clean/finding.hpp"
 #include "lib/clean/names/name_book.hpp"
 #include "lib/clean/names/name_rules.hpp"
+#include "lib/clean/openings/eco_book.hpp"
 #include "lib/clean/tags/tag_rules.hpp"
-#include "lib/clean/comments/text_rules.hpp"
 
 namespace stamma::cli {
 

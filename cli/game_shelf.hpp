@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "cli/spool.hpp"
+#include "lib/diagnostics/problem.hpp"
 #include "lib/duplicates/duplicates.hpp"
 #include "lib/game/game.hpp"
-#include "lib/diagnostics/problem.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 
 namespace stamma::cli {

@@ -18,8 +18,8 @@
 #include "writers/fen.hpp"
 #include "writers/json.hpp"
 #include "writers/latex/latex.hpp"
-#include "writers/pgn.hpp"
 #include "writers/notations/san.hpp"
+#include "writers/pgn.hpp"
 
 namespace stamma::cli {
 namespace {

@@ -135,7 +135,8 @@ std::vector<RecordProblem> problems_of(const RecordGroup& group, std::uint64_t n
     Problems problems;
     problems.open(text.text, text.offset, text.lines_before + 1);
     problems.set_game(number);
-    problems.add(Code::records_disagree, d.at.offset, std::max<std::size_t>(d.at.length, 1), d.message);
+    problems.add(Code::records_disagree, d.at.offset, std::max<std::size_t>(d.at.length, 1),
+                 d.message);
     for (Problem& p : problems.take_items()) found.push_back({std::move(p), text.file});
   }
   if (group.merged.cut_short) {

@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "lib/chess/fen.hpp"
-#include "lib/laws/laws.hpp"
-#include "lib/laws/sealed.hpp"
-#include "lib/limits.hpp"
+#include "lib/diagnostics/rules.hpp"
 #include "lib/game/doubts.hpp"
 #include "lib/game/game.hpp"
 #include "lib/game/parts.hpp"
-#include "lib/diagnostics/rules.hpp"
+#include "lib/laws/laws.hpp"
+#include "lib/laws/sealed.hpp"
+#include "lib/limits.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/input/charset.hpp"
 #include "writers/notations/spelled.hpp"

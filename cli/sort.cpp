@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "cli/written_tags.hpp"
-#include "lib/text/ascii.hpp"
 #include "lib/clean/names/name_key.hpp"
 #include "lib/select/values.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma::cli {
 namespace {

@@ -35,8 +35,8 @@ std::vector<Move> expressed(const Explanation& e);
 /// Reads a text in the notation and language told. Where nothing is told, English algebraic and
 /// descriptive notation are tried first, and all others where those give no legal move; then a
 /// descriptive record that leaves words out, and a capture with nothing to take. Signs and words
-/// behind the move that mark it (`e.p.`, `matt`) or offer a draw (`(=)`) are allowed. `--` and other
-/// signs of a null move are one.
+/// behind the move that mark it (`e.p.`, `matt`) or offer a draw (`(=)`) are allowed. `--` and
+/// other signs of a null move are one.
 Explanation explain(const Position& p, const Lineage& lineage, std::string_view text,
                     const Spelling& told);
 

@@ -6,8 +6,8 @@
 
 #include "lib/chess/fen.hpp"
 #include "writers/json.hpp"
-#include "writers/pgn.hpp"
 #include "writers/notations/san.hpp"
+#include "writers/pgn.hpp"
 
 namespace stamma {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "lib/game/game.hpp"
 #include "lib/diagnostics/problem.hpp"
+#include "lib/game/game.hpp"
 #include "writers/buffer.hpp"
 #include "writers/notations/spelled.hpp"
 

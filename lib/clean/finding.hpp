@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/game/game.hpp"
 #include "lib/diagnostics/rules.hpp"
+#include "lib/game/game.hpp"
 
 namespace stamma {
 

@@ -85,8 +85,8 @@ struct OtherMove {
 struct DecodedPly {
   Step step;
   Verdict verdict = Verdict::certain;
-  float share = 1;       ///< of the probability
-  float confidence = 1;  ///< how often moves like it are right
+  float share = 1;                ///< of the probability
+  float confidence = 1;           ///< how often moves like it are right
   std::vector<OtherMove> others;  ///< the likeliest first
 };
 

@@ -63,7 +63,8 @@ class Spellers {
 };
 
 /// Those of every notation and language. Spelling is the work of writers, which parsers must not
-/// include; so they are declared here, where both look, and defined in writers/notations/spellers.cpp.
+/// include; so they are declared here, where both look, and defined in
+/// writers/notations/spellers.cpp.
 const Spellers& all_spellers();
 
 }  // namespace stamma

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/laws/laws.hpp"
-#include "lib/game/game.hpp"
 #include "lib/diagnostics/rules.hpp"
+#include "lib/game/game.hpp"
+#include "lib/laws/laws.hpp"
 
 namespace stamma {
 

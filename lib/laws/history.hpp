@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "lib/laws/sameness.hpp"
 #include "lib/game/game.hpp"
+#include "lib/laws/sameness.hpp"
 
 namespace stamma {
 

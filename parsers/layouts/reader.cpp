@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "lib/words/marks.hpp"
 #include "lib/game/builder.hpp"
 #include "lib/game/edit.hpp"
+#include "lib/words/marks.hpp"
 #include "parsers/layouts/book/text.hpp"
-#include "parsers/layouts/score/conditional_moves.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/heading/score_heading.hpp"
+#include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/prose/text_markup.hpp"
+#include "parsers/layouts/score/conditional_moves.hpp"
 
 namespace stamma {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "parsers/layouts/book/book.hpp"
-#include "parsers/layouts/score/conditional_clauses.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
+#include "parsers/layouts/score/conditional_clauses.hpp"
 #include "parsers/layouts/sheet/sheet.hpp"
 
 namespace stamma {

@@ -19,8 +19,8 @@ Parsed parse_descriptive(std::string_view text);
 Readings read_descriptive(std::string_view text);
 
 /// The same of a record that leaves its man out, as the British Chess Code of 1899 allows where the
-/// move is known without him (Law 13 C): `K4`, `King's fourth square`, `takes Pawn`, `Castles Rook`.
-/// Any man may be meant.
+/// move is known without him (Law 13 C): `K4`, `King's fourth square`, `takes Pawn`, `Castles
+/// Rook`. Any man may be meant.
 Readings read_descriptive_omitting(std::string_view text);
 
 }  // namespace stamma

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "lib/text/ascii.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/diagnostics/problem.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/notations/san.hpp"
 

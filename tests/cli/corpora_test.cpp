@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "lib/chess/fen.hpp"
-#include "lib/game/game.hpp"
 #include "lib/diagnostics/problem.hpp"
+#include "lib/game/game.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/decoded.hpp"

@@ -279,8 +279,8 @@ TEST_CASE("many small games", "[nasty]") {
   const Run run = convert(text, 0.5);
   CHECK(run.code == 0);
   if (!sanitized()) CHECK(run.peak_kb <= 32 << 10);
-  CHECK(holds(run.last_line(),
-              std::to_string(n) + " games read: " + std::to_string(n) + " written"));
+  CHECK(
+      holds(run.last_line(), std::to_string(n) + " games read: " + std::to_string(n) + " written"));
 }
 
 // Four times the input may take four times as long, and some.

@@ -1,8 +1,8 @@
 // Any bytes as PGN, cleaned: what is certain is mended once and for all. A second look finds
 // nothing more to mend, neither in the game nor in what is written and read again; no move is
 // touched.
-#include "lib/clean/tags/tag_rules.hpp"
 #include "lib/clean/comments/text_rules.hpp"
+#include "lib/clean/tags/tag_rules.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "tests/fuzz/fuzz.hpp"

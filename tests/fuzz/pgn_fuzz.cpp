@@ -2,8 +2,8 @@
 // what is written reads back and is written again byte for byte.
 #include <array>
 
-#include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "writers/pgn.hpp"
 

@@ -13,5 +13,5 @@ using Catch::Matchers::ContainsSubstring;
 #include <catch2/catch.hpp>
 namespace stamma::test {
 inline auto ContainsSubstring(const std::string& part) { return Catch::Matchers::Contains(part); }
-}
+}  // namespace stamma::test
 #endif

@@ -9,9 +9,9 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/diagnostics/problem.hpp"
 #include "lib/game/builder.hpp"
 #include "lib/game/game.hpp"
-#include "lib/diagnostics/problem.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "writers/buffer.hpp"
 #include "writers/pgn.hpp"

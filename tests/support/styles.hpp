@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "lib/game/game.hpp"
 #include "lib/diagnostics/problem.hpp"
-#include "parsers/layouts/pgn/pgn.hpp"
+#include "lib/game/game.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 #include "writers/buffer.hpp"
-#include "writers/pgn.hpp"
 #include "writers/notations/spelled.hpp"
+#include "writers/pgn.hpp"
 
 namespace stamma::test {
 

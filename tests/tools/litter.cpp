@@ -15,8 +15,8 @@
 
 #include "lib/chess/movegen.hpp"
 #include "parsers/input/source.hpp"
-#include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
 
 namespace stamma {
 namespace {
