@@ -28,7 +28,8 @@ ocr_needs=(
   "tesseract-ocr-eng=/usr/share/tesseract-ocr/*/tessdata/eng.traineddata"
 )
 test_needs+=("${ocr_needs[@]}")
-fuzz_needs=(
+# What the sanitizers and the fuzz targets are built with.
+clang_needs=(
   "clang=clang++"
   "libclang-rt-dev=/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a"
 )
@@ -125,13 +126,17 @@ build_with() {
   exec {lock}>&-
 }
 
-# test_in FOLDER [CTEST ARGUMENTS]: runs the tests; the exit code is ctest's.
+# test_in FOLDER [CTEST ARGUMENTS]: runs the tests, and ends by saying how many of them found that
+# they cannot do their work here; the exit code is ctest's.
 test_in() {
-  local folder=$1 code=0 skipped
+  local folder=$root/$1 code=0 skipped
   shift
-  ctest --test-dir "$root/$folder" --output-on-failure --no-tests=error -j2 "$@" 2>&1 |
-    tee "$root/$folder/ctest.log" || code=${PIPESTATUS[0]}
-  skipped=$(grep -c '\*\*\*Skipped' "$root/$folder/ctest.log" || true)
-  printf '%s tests skipped\n' "$skipped"
+  local log=$folder/Testing/Temporary/LastTest.log
+  rm -f "$log"
+  ctest --test-dir "$folder" --output-on-failure --no-tests=error -j2 "$@" || code=$?
+  # Read from the log, as one test of ctest is many test cases, of which the others may have run.
+  skipped=$(sed -n 's/^SKIPPED: //p' "$log" | sort -u)
+  printf '%s tests skipped\n' "$(grep -c . <<<"$skipped")"
+  [[ -z $skipped ]] || printf '  %s\n' "${skipped//$'\n'/$'\n'  }"
   return "$code"
 }

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
@@ -172,7 +173,7 @@ bool holds(const std::string& text, const std::string& part) {
 
 std::vector<std::filesystem::path> case_files() {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(STAMMA_SOURCE_DIR "/tests/cases"))
+  for (const auto& entry : std::filesystem::directory_iterator(source_path("tests/cases")))
     if (entry.path().extension() == ".md") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;

@@ -7,6 +7,7 @@
 #include "lib/decode/resolve.hpp"
 #include "parsers/layouts/reader.hpp"
 #include "parsers/notations/notation.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/files.hpp"
@@ -84,8 +85,8 @@ TEST_CASE("a word is said to have no legal reading only if it has none: illegal 
   const auto file = shared_data("pgn/master.pgn.zst");
   if (!file) return;
   const Folder folder;
-  const std::string command = "zstd -dc '" + *file + "' >'" + folder / "master.pgn" +
-                              "' && " STAMMA_ILLEGAL_GAMES " '" + folder / "master.pgn" +
+  const std::string command = "zstd -dc '" + *file + "' >'" + folder / "master.pgn" + "' && " +
+                              test::illegal_games_program() + " '" + folder / "master.pgn" +
                               "' --last 400 --going-on 200 --seed 2 >'" + folder / "games.pgn" +
                               "' 2>'" + folder / "truth.tsv" + "'";
   REQUIRE(std::system(command.c_str()) == 0);  // NOLINT(concurrency-mt-unsafe)

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/files.hpp"

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
@@ -249,7 +250,7 @@ TEST_CASE("killed runs of --in-place leave the old file or the new one, and noth
     const pid_t child = fork();
     if (child == 0) {
       freopen("/dev/null", "w", stderr);
-      execl(STAMMA_PROGRAM, "stamma", "clean", "--in-place", file.c_str(), nullptr);
+      execl(stamma_program(), "stamma", "clean", "--in-place", file.c_str(), nullptr);
       _exit(127);
     }
     std::this_thread::sleep_for(whole * (i + 1) / kills);

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "lib/diagnostics/problem.hpp"
 #include "lib/game/game.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/decoded.hpp"
 #include "tests/support/files.hpp"
@@ -23,7 +23,7 @@ namespace {
 using namespace stamma;
 namespace fs = std::filesystem;
 
-const std::string folder = STAMMA_SOURCE_DIR "/corpora/";
+const std::string folder = test::source_path("corpora/");
 
 std::string converted(const std::string& text) {
   Problems problems;
@@ -147,7 +147,7 @@ TEST_CASE("the output of every text of corpora is the same when it is read again
 TEST_CASE("games at odds replay in pgn-extract once they are converted", "[corpora][odds]") {
   const std::string program = "/usr/games/pgn-extract";
   if (!fs::exists(program)) {
-    std::cout << "SKIPPED: pgn-extract is not installed\n";
+    test::skip("pgn-extract is not installed");
     return;
   }
   std::size_t games = 0;

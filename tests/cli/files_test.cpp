@@ -6,10 +6,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <iostream>
 #include <string>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/program.hpp"
 
@@ -255,7 +255,7 @@ TEST_CASE("files without permission", "[files]") {
   RunOptions given = plain;
   given.input = good;
   if (run_stamma({"convert", in}, plain).code != 0) {
-    std::cout << "SKIPPED: an unprivileged user cannot run the program here\n";
+    skip("an unprivileged user cannot run the program here");
     return;
   }
   REQUIRE(chmod(out.c_str(), 0444) == 0);

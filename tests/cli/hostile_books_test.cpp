@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/program.hpp"
 
@@ -49,7 +50,7 @@ double seconds(const std::string& text) {
 }
 
 constexpr std::size_t size = 200'000;
-constexpr double enough = sanitized() ? 60 : 3, few = sanitized() ? 8 : 3;
+const double enough = sanitized() ? 60 : 3, few = sanitized() ? 8 : 3;
 
 }  // namespace
 

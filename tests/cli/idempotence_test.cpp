@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/files.hpp"
@@ -81,8 +82,9 @@ TEST_CASE("littered games give the moves of the clean ones, and output that stay
   const std::size_t games = sanitized() ? 500 : 5'000;
   const Folder folder;
   // Another seed makes another file of the same kind.
-  const std::string command = STAMMA_LITTER " '" + *file + "' " + std::to_string(games) + " 1 >'" +
-                              folder / "littered.pgn" + "' 2>'" + folder / "counts" + "'";
+  const std::string command = std::string(stamma::test::litter_program()) + " '" + *file + "' " +
+                              std::to_string(games) + " 1 >'" + folder / "littered.pgn" + "' 2>'" +
+                              folder / "counts" + "'";
   INFO(command);
   REQUIRE(std::system(command.c_str()) == 0);  // NOLINT(concurrency-mt-unsafe)
 

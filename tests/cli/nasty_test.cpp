@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
@@ -15,9 +16,9 @@ namespace {
 using namespace stamma::test;
 
 // Sanitizers cost about twentyfold, so that sizes shrink and limits grow with them.
-constexpr std::size_t scale = sanitized() ? 10 : 1;
-constexpr double slowness = sanitized() ? 15 : 1;
-constexpr std::size_t memory_kb = sanitized() ? 1 << 20 : 64 << 10;
+const std::size_t scale = sanitized() ? 10 : 1;
+const double slowness = sanitized() ? 15 : 1;
+const std::size_t memory_kb = sanitized() ? 1 << 20 : 64 << 10;
 
 const std::string head = "[Event \"Nasty\"]\n\n";
 const std::string next_game = "\n\n[Event \"Next\"]\n\n1. d4 d5 2. c4 *\n";
@@ -210,7 +211,7 @@ TEST_CASE("what is no text is told, and never a crash", "[nasty]") {
     const Run followed = convert(bytes + next_game);
     CHECK(holds(followed.out, "[Event \"Next\"]"));
   }
-  const Run elf = convert(slurp(STAMMA_PROGRAM).substr(0, 2'000'000 / scale));
+  const Run elf = convert(slurp(stamma_program()).substr(0, 2'000'000 / scale));
   CHECK(elf.code == 1);
   CHECK(holds(elf.err, "error[E03]"));
   std::string pdf = "%PDF-1.5\n%\xe2\xe3\xcf\xd3\n";

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "parsers/layouts/diagram/position.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/files.hpp"

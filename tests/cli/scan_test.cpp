@@ -1,8 +1,8 @@
 // `stamma scan`: games from images of pages.
-#include <iostream>
 #include <string>
 
 #include "cli/ocr.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
@@ -12,14 +12,14 @@ namespace {
 using namespace stamma::test;
 
 /// A score in two columns, in descriptive notation, a little blurred and skewed.
-const std::string page = STAMMA_SOURCE_DIR "/tests/data/scan/columns.png";
+const std::string page = source_path("tests/data/scan/columns.png");
 const std::string moves =
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 "
     "10. d4 Nbd7 1-0";
 
 bool without_ocr() {
   if (stamma::cli::has_ocr()) return false;
-  std::cout << "SKIPPED: built without Tesseract\n";
+  skip("built without Tesseract");
   return true;
 }
 

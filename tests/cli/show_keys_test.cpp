@@ -7,6 +7,7 @@
 #include <array>
 #include <string>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 
@@ -21,7 +22,7 @@ class Terminal {
     child_ = forkpty(&fd_, nullptr, nullptr, nullptr);
     if (child_ == 0) {
       setenv("LC_ALL", "C.UTF-8", 1);  // NOLINT(concurrency-mt-unsafe)
-      execl(STAMMA_PROGRAM, "stamma", "show", file.c_str(), nullptr);
+      execl(stamma_program(), "stamma", "show", file.c_str(), nullptr);
       _exit(127);
     }
   }

@@ -5,6 +5,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
+#include <catch2/interfaces/catch_interfaces_capture.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 namespace stamma::test {
 using Catch::Matchers::ContainsSubstring;

@@ -10,13 +10,15 @@
 #include <string>
 #include <string_view>
 
+#include "tests/support/build.hpp"
+
 namespace stamma::test {
 
 /// A fresh folder that goes with the test; ctest runs tests side by side.
 class Folder {
  public:
   Folder() {
-    std::string pattern = STAMMA_WORK_DIR "/test_XXXXXX";
+    std::string pattern = work_path("test_XXXXXX");
     if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp: " + pattern);
     path_ = pattern;
   }

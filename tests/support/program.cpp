@@ -16,6 +16,8 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "tests/support/build.hpp"
+
 namespace stamma::test {
 namespace {
 
@@ -98,7 +100,7 @@ std::string Run::last_line() const {
 }
 
 Run run_stamma(const std::vector<std::string>& args, const RunOptions& options) {
-  std::vector<std::string> words{STAMMA_PROGRAM};
+  std::vector<std::string> words{stamma_program()};
   words.insert(words.end(), args.begin(), args.end());
   std::vector<char*> argv;
   for (std::string& w : words) argv.push_back(w.data());

@@ -44,19 +44,4 @@ Run run_stamma(const std::vector<std::string>& args, const RunOptions& options =
 /// Short for the commonest of all: `stamma ARGS` with this text on standard input.
 Run run_stamma(const std::vector<std::string>& args, const std::string& input);
 
-/// Whether the build under test has sanitizers, which cost time and memory.
-constexpr bool sanitized() {
-#if defined(__SANITIZE_ADDRESS__)
-  return true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-  return true;
-#else
-  return false;
-#endif
-#else
-  return false;
-#endif
-}
-
 }  // namespace stamma::test

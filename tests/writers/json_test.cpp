@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/json.hpp"

@@ -2,9 +2,9 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <iostream>
 #include <string>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/games.hpp"
@@ -190,7 +190,7 @@ TEST_CASE("braces balance whatever the game says, and nesting needs no stack", "
 TEST_CASE("LaTeX takes the document", "[latex]") {
   if (std::system("(pdflatex --version && kpsewhich xskak.sty && kpsewhich lambda.sty && "
                   "kpsewhich lacodes.mf) >/dev/null 2>&1") != 0) {
-    std::cout << "SKIPPED: there is no pdflatex with xskak and Cyrillic fonts\n";
+    test::skip("there is no pdflatex with xskak and Cyrillic fonts");
     return;
   }
   Buffer out;

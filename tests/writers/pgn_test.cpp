@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/program.hpp"

@@ -8,11 +8,8 @@
 #include <vector>
 
 #include "lib/chess/movegen.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
-
-#ifndef STAMMA_SOURCE_DIR
-#define STAMMA_SOURCE_DIR "."
-#endif
 
 using namespace stamma;
 using stamma::test::ContainsSubstring;
@@ -83,7 +80,7 @@ void check_forgiven(const std::string& fen, bool FenLeniency::*member, const std
 }  // namespace
 
 TEST_CASE("FEN round trip of the perft positions", "[fen]") {
-  std::ifstream file(STAMMA_SOURCE_DIR "/tests/data/perft.tsv");
+  std::ifstream file(test::source_path("tests/data/perft.tsv"));
   unsigned seen = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.front() == '#') continue;

@@ -12,23 +12,8 @@
 
 #include "lib/chess/fen.hpp"
 #include "lib/chess/movegen.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
-
-#ifndef STAMMA_SOURCE_DIR
-#define STAMMA_SOURCE_DIR "."
-#endif
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define STAMMA_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
-    __has_feature(memory_sanitizer) || __has_feature(undefined_behavior_sanitizer)
-#define STAMMA_SANITIZED 1
-#endif
-#endif
-#ifndef STAMMA_SANITIZED
-#define STAMMA_SANITIZED 0
-#endif
 
 using namespace stamma;
 
@@ -51,7 +36,7 @@ Number number(std::string_view text) {
 }
 
 std::vector<Row> rows() {
-  std::ifstream file(STAMMA_SOURCE_DIR "/tests/data/perft.tsv");
+  std::ifstream file(test::source_path("tests/data/perft.tsv"));
   std::vector<Row> all;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.front() == '#') continue;
@@ -81,13 +66,8 @@ Position position(const std::string& fen) {
 std::uint64_t node_cap() {
   if (const char* const wish = std::getenv("STAMMA_PERFT_NODES"))
     return number<std::uint64_t>(wish);
-#if STAMMA_SANITIZED
-  return 300'000;
-#elif !defined(__OPTIMIZE__)
-  return 5'000'000;
-#else
-  return 350'000'000;
-#endif
+  if (test::sanitized()) return 300'000;
+  return test::optimized() ? 350'000'000 : 5'000'000;
 }
 
 std::string coordinates(Move m) {
@@ -202,7 +182,7 @@ class Walker {
   unsigned faults() const { return faults_; }
 
  private:
-  static constexpr unsigned sample = STAMMA_SANITIZED ? 199 : 41;
+  const unsigned sample = test::sanitized() ? 199 : 41;
   unsigned nodes_ = 0;
   unsigned faults_ = 0;
 };
@@ -240,12 +220,12 @@ TEST_CASE("perft of depth 0 and the division of a perft", "[perft]") {
 }
 
 TEST_CASE("every node keeps the promises of a position", "[perft]") {
-  const unsigned games = STAMMA_SANITIZED ? 1 : 20;
+  const unsigned games = test::sanitized() ? 1 : 20;
   std::mt19937 random(960);
   Walker walker;
   for (const Row& row : rows()) {
     const Position p = position(row.fen);
-    walker.tree(p, STAMMA_SANITIZED ? 1 : 2);
+    walker.tree(p, test::sanitized() ? 1 : 2);
     for (unsigned i = 0; i < games; ++i) walker.game(p, 80, random);
   }
   CHECK(walker.nodes() > 1500);

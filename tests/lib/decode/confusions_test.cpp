@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {
@@ -33,7 +34,7 @@ TEST_CASE("Every row of the data file is read, and they are sorted") {
   CHECK(c.prices.size() > 50);
   CHECK(c.rewritings.size() > 20);
 
-  std::ifstream file(STAMMA_SOURCE_DIR "/lib/decode/weights.tsv");
+  std::ifstream file(test::source_path("lib/decode/weights.tsv"));
   std::vector<std::vector<std::string>> rows;  // meant, seen, source
   for (std::string line; std::getline(file, line);) {
     if (line.find('\t') == std::string::npos) continue;

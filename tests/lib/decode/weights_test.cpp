@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {
@@ -41,7 +42,7 @@ TEST_CASE("Named weights that cannot be read are counted and left out") {
 }
 
 std::string source(const std::string& path) {
-  std::ifstream file(STAMMA_SOURCE_DIR "/" + path);
+  std::ifstream file(test::source_path(path));
   REQUIRE(file.good());
   return {std::istreambuf_iterator<char>(file), {}};
 }

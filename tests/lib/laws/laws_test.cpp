@@ -7,6 +7,7 @@
 #include <set>
 
 #include "tests/lib/laws/support.hpp"
+#include "tests/support/build.hpp"
 
 using namespace stamma;
 using namespace stamma::test;
@@ -21,8 +22,7 @@ std::string file_text(const std::filesystem::path& path) {
 // The tests of the laws by name, with the articles that their tags name: "fide1955 12.3".
 std::map<std::string, std::set<std::string>> tests_of_the_laws() {
   std::map<std::string, std::set<std::string>> tests;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(STAMMA_SOURCE_DIR "/tests/lib/laws")) {
+  for (const auto& entry : std::filesystem::directory_iterator(source_path("tests/lib/laws"))) {
     const std::string text = file_text(entry.path());
     const std::string_view begin = "\nTEST_CASE(\"";
     for (std::size_t from = text.find(begin); from != std::string::npos;
@@ -51,7 +51,7 @@ std::string trimmed(std::string s) {
 // The rows of docs/laws.md by code and article: "fide1955 12.3".
 std::map<std::string, Row> documented() {
   std::map<std::string, Row> rows;
-  std::ifstream in(STAMMA_SOURCE_DIR "/docs/laws.md");
+  std::ifstream in(source_path("docs/laws.md"));
   std::string code;
   for (std::string line; std::getline(in, line);) {
     if (line.starts_with("## ")) {

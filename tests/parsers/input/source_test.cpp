@@ -15,6 +15,7 @@
 #include <thread>
 #include <vector>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {
@@ -26,7 +27,7 @@ using stamma::test::ContainsSubstring;
 class Folder {
  public:
   Folder() {
-    std::string pattern = STAMMA_WORK_DIR "/source_XXXXXX";
+    std::string pattern = stamma::test::work_path("source_XXXXXX");
     if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp: " + pattern);
     path_ = pattern;
   }

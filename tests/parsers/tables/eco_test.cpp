@@ -1,9 +1,9 @@
 #include "parsers/tables/eco.hpp"
 
 #include <filesystem>
-#include <iostream>
 #include <string>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/games.hpp"
@@ -101,7 +101,7 @@ TEST_CASE("the books of Debian's packages are read whole") {
   for (const auto& [path, least] : {std::pair{"/usr/share/pgn-extract/eco.pgn", 2000U},
                                     std::pair{"/usr/share/scid/data/scid.eco", 10000U}}) {
     if (!std::filesystem::exists(path)) {
-      std::cout << "SKIPPED: " << path << " is not there\n";
+      test::skip(std::string(path) + " is not there");
       continue;
     }
     EcoBook book;

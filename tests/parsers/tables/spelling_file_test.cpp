@@ -1,10 +1,10 @@
 // Names looked up in the spelling file of Debian's scid-spell-data, where it is installed.
 #include <fstream>
-#include <iostream>
 #include <iterator>
 #include <string>
 
 #include "parsers/tables/ssp.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace stamma;
@@ -31,7 +31,7 @@ const NameBook& installed_book() {
 
 bool is_installed() {
   if (installed_book().size(Kind::player) > 0) return true;
-  std::cout << "SKIPPED: Debian's scid-spell-data is not installed\n";
+  test::skip("Debian's scid-spell-data is not installed");
   return false;
 }
 

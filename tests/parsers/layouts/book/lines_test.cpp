@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <random>
 #include <set>
 #include <sstream>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "tests/support/book.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "writers/notations/descriptive.hpp"
@@ -25,7 +25,7 @@ using namespace stamma::test;
 const std::vector<Game>& known_games() {
   static const std::vector<Game> games = [] {
     std::vector<std::string> paths;
-    const std::string folder = STAMMA_SOURCE_DIR "/corpora";
+    const std::string folder = source_path("corpora");
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
       if (entry.path().string().ends_with(".expected.pgn")) paths.push_back(entry.path().string());
     std::sort(paths.begin(), paths.end());

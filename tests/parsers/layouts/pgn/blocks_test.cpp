@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "parsers/layouts/pgn/pgn.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/games.hpp"
@@ -208,7 +209,7 @@ TEST_CASE("nothing gives no block", "[blocks]") {
 
 TEST_CASE("a game in parts is never cut between them", "[pgn][blocks][odds]") {
   const std::string parts =
-      test::slurp(STAMMA_SOURCE_DIR "/corpora/odds/rookless-castling.expected.pgn");
+      test::slurp(test::source_path("corpora/odds/rookless-castling.expected.pgn"));
   const std::string plain = "[Event \"plain\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n";
   std::string text;
   for (int i = 0; i < 12; ++i) text += i % 3 == 1 ? plain : parts;

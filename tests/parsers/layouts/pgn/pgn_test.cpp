@@ -6,6 +6,7 @@
 
 #include "lib/chess/fen.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/program.hpp"

@@ -1,0 +1,99 @@
+# How the sources are compiled: a folder at a time. Most of the time of a build goes into reading the
+# same headers and instantiating the same templates again, so that a folder as a whole takes about a
+# third of what its files take one by one. The anonymous namespaces of a folder are then one, and a
+# file gets what its neighbours include; the build that .ci/run makes without optimization has
+# STAMMA_UNITY=OFF, compiles every file by itself and so finds what is missing.
+
+# Sources that are part of no folder's library.
+set(STAMMA_ELSEWHERE
+    cli/main.cpp
+    parsers/ocr/tesseract.cpp # a module, only where Tesseract is installed
+)
+
+# Sources that are compiled by themselves: files, or folders with a slash behind them.
+set(STAMMA_APART
+    # A Spirit grammar takes as much time and memory as a folder of other files.
+    parsers/notations/
+    # A table or a helper goes by the same short name as a neighbour's.
+    cli/show_screen.cpp
+    cli/split.cpp
+    lib/clean/characters/mojibake.cpp
+    lib/clean/characters/mojibake_bytes.cpp
+    lib/clean/names/name_words.cpp
+    lib/clean/names/player_search.cpp
+    lib/clean/names/titles.cpp
+    lib/select/lines.cpp
+    lib/words/
+    parsers/layouts/book/reference.cpp
+    parsers/layouts/diagram/list.cpp
+    parsers/layouts/diagram/rows.cpp
+    parsers/layouts/diagram/spread.cpp
+    parsers/layouts/diagram/words.cpp
+    parsers/layouts/heading/names.cpp
+    parsers/layouts/heading/odds_text.cpp
+    parsers/layouts/heading/score_heading.cpp
+    parsers/layouts/pgn/words.cpp
+    parsers/layouts/score/reader.cpp
+    parsers/layouts/score/text_evidence_ranked.cpp
+    parsers/layouts/sheet/csv.cpp
+    parsers/layouts/sheet/hocr.cpp
+    parsers/layouts/sheet/json_sheet.cpp
+    parsers/tables/ssp.cpp
+    writers/notations/braille.cpp
+    writers/notations/descriptive.cpp
+    writers/notations/descriptive_habits.cpp
+    writers/notations/descriptive_names.cpp
+    writers/notations/descriptive_tokens.cpp
+    writers/notations/habits.cpp
+    writers/notations/iccf.cpp
+    writers/notations/romance_habits.cpp
+    writers/notations/smith.cpp
+    writers/notations/stamma.cpp
+    writers/notations/telegraph.cpp
+    writers/stats/text.cpp
+)
+
+# The most files that are compiled together. With more, one changed file makes a developer wait, and
+# one core is left with the last unit while the other has nothing to do.
+set(STAMMA_TOGETHER 12)
+
+# stamma_sources(FOLDER VARIABLE): all sources below a folder. A file added to a folder is built
+# without touching a list.
+function(stamma_sources folder variable)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
+       ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  list(REMOVE_ITEM sources ${STAMMA_ELSEWHERE})
+  set(${variable} ${sources} PARENT_SCOPE)
+endfunction()
+
+# stamma_objects(TARGET SOURCES source... LIBRARIES library...): an object library of a part of the
+# product.
+function(stamma_objects target)
+  cmake_parse_arguments(PARSE_ARGV 1 part "" "" "SOURCES;LIBRARIES")
+  add_library(${target} OBJECT ${part_SOURCES})
+  target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE stamma_product_flags ${part_LIBRARIES})
+  if(NOT STAMMA_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(source ${part_SOURCES})
+    get_filename_component(folder ${source} DIRECTORY)
+    if(source IN_LIST STAMMA_APART OR "${folder}/" IN_LIST STAMMA_APART)
+      continue()
+    endif()
+    string(MAKE_C_IDENTIFIER ${folder} group)
+    if(NOT DEFINED count_${group})
+      set(count_${group} 0)
+    endif()
+    math(EXPR batch "${count_${group}} / ${STAMMA_TOGETHER}")
+    math(EXPR count_${group} "${count_${group}} + 1")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${batch})
+  endforeach()
+endfunction()
+
+# stamma_folder(NAME LIBRARY...): the object library stamma_NAME of all sources below a folder.
+function(stamma_folder name)
+  stamma_sources(${name} sources)
+  stamma_objects(stamma_${name} SOURCES ${sources} LIBRARIES ${ARGN})
+endfunction()
