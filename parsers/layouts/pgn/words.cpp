@@ -96,6 +96,9 @@ void PgnReader::Impl::word() {
 /// "⩲N", "!±": several signs in one word, behind a move.
 bool PgnReader::Impl::sign_word(std::string_view raw, std::string_view folded) {
   if (!builder_.has_move() || is_letter(raw[0]) || is_digit(raw[0])) return false;
+  // "6. ? b5": a move that could not be read, no mark of the one before.
+  if (behind_number(raw.data()) && raw.find_first_not_of('?') == std::string_view::npos)
+    return false;
   auto nags = read_signs(raw);
   if (!nags) nags = read_signs(folded);
   if (!nags) return false;
