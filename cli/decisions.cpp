@@ -103,7 +103,7 @@ std::string Decisions::complaint(std::size_t i, Fate fate) const {
                   std::to_string(c.line);
   switch (fate) {
     case Fate::no_file: return s + " was not used: that file was not read";
-    case Fate::misfit: return s + " no longer fits: something else stands there";
+    case Fate::misfit: return s + " no longer fits: the text there has changed";
     case Fate::not_used: return s + " was not used: no move there can be " + c.san;
     case Fate::used: break;
   }

@@ -144,7 +144,7 @@ std::vector<RecordProblem> problems_of(const RecordGroup& group, std::uint64_t n
     const RecordSource& text = *group.texts[0];
     problems.open(text.text, text.offset, text.lines_before + 1);
     problems.set_game(number);
-    problems.add(Code::limit_decoder, 0, 1, "the search for its meaning was cut short");
+    problems.add(Code::limit_decoder, 0, 1, "the search was cut short");
     for (Problem& p : problems.take_items()) found.push_back({std::move(p), text.file});
   }
   return found;

@@ -7,7 +7,7 @@ const std::string_view html_draw = R"js("use strict";
 const Draw = (() => {
   const svgSpace = "http://www.w3.org/2000/svg";
   const verdicts = {
-    inferred: ["~", "several moves fit the words; the rest of the game leaves this one"],
+    inferred: ["~", "several moves fit the words; only this one fits the rest of the game"],
     ambiguous: ["?", "two or more readings survive; the likeliest is given"],
     repaired: ["\u2260", "nothing legal fits as written; the nearest reading is given"],
     supplied: ["^", "nothing readable is written; found from the rest of the game"],

@@ -284,7 +284,7 @@ const Score = (() => {
           ),
           ": ",
           words === undefined
-            ? "the words stand elsewhere"
+            ? "the text is elsewhere"
             : words === ""
               ? "nothing is written here"
               : bdi("\u201c" + words + "\u201d", { class: "words" }),
