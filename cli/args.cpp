@@ -10,19 +10,10 @@
 
 #include "cli/args_parts.hpp"
 #include "cli/config.hpp"
-#include "cli/merge.hpp"
-#include "cli/output.hpp"
-#include "cli/scan.hpp"
-#include "cli/show.hpp"
-#include "cli/stats.hpp"
 
 namespace stamma::cli {
 namespace {
 
-const std::map<std::string, Format> formats{
-    {"pgn", Format::pgn},     {"json", Format::json}, {"fen", Format::fen},
-    {"epd", Format::epd},     {"line", Format::line}, {"html", Format::html},
-    {"latex", Format::latex}, {"csv", Format::csv},   {"sqlite", Format::sqlite}};
 const std::map<std::string, CheckFormat> check_formats{
     {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
 const std::map<std::string, EnPassantStyle> en_passant_styles{
@@ -191,9 +182,10 @@ constexpr std::array file_options{"--output", "--report", "--decisions", "--reje
 
 /// The options of `convert`, which `merge` has too.
 void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
+  static const auto formats = format_words([](const FormatRow&) { return true; });
   add_reading(app, convert.read, words);
   add_choice(
-      app, "--to", convert.to, formats,
+      app, "--to", convert.format.to, formats,
       "What to write: pgn (default), json (one game a line), fen (the last position of each "
       "game), epd (every position), line (one game a line), html (a page to proof from, with "
       "the text, boards, and a choice at every doubt; see docs/html.md), latex (for typesetters)",
@@ -205,18 +197,18 @@ void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
         if (!style)
           throw CLI::ValidationError(
               "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
-        convert.style = std::move(*style);
+        convert.format.style = std::move(*style);
       },
       "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, "
       "as "
       "descriptive:kt or san:de");
-  add_choice(app, "--en-passant", convert.fen_style.en_passant, en_passant_styles,
+  add_choice(app, "--en-passant", convert.format.fen_style.en_passant, en_passant_styles,
              "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
              words);
-  add_choice(app, "--castling", convert.fen_style.rights, rights_styles,
+  add_choice(app, "--castling", convert.format.fen_style.rights, rights_styles,
              "How FEN and EPD write castling rights: xfen (default), shredder", words);
-  add_doubts(app, convert.doubts, words);
-  add_illegal(app, convert.illegal, words);
+  add_doubts(app, convert.format.doubts, words);
+  add_illegal(app, convert.format.illegal, words);
   app.add_option("-o,--output", convert.output,
                  "File to write, replaced only when all is written; default standard output");
   app.add_option("--report", convert.report,
@@ -331,7 +323,7 @@ int run(int argc, char** argv) {
       "  stamma convert book.txt --decisions settled.ndjson -o book.pgn");
   convert_app->callback([&] { command = [&] { return run_convert(convert); }; });
 
-  CheckOptions check;
+  cli::CheckOptions check;
   CLI::App* const check_app = app.add_subcommand("check", "Report what is wrong; change nothing");
   add_reading(*check_app, check.read, words["check"]);
   add_rules(*check_app, check.rules);
@@ -382,7 +374,7 @@ int run(int argc, char** argv) {
   notations_app->footer("Example:\n  stamma notations");
   notations_app->callback([&] { command = [] { return run_notations(); }; });
 
-  MergeOptions merge;
+  ConvertOptions merge;
   CLI::App* const merge_app = app.add_subcommand(
       "merge", "Two or more records of one game, as the players' scoresheets, into one");
   add_convert(*merge_app, merge, words["merge"]);
@@ -396,7 +388,7 @@ int run(int argc, char** argv) {
   ScanOptions scan;
   CLI::App* const scan_app = app.add_subcommand(
       "scan", "Read games from images of printed pages (PNG, JPEG, TIFF), with Tesseract");
-  add_convert(*scan_app, scan, words["scan"]);
+  add_convert(*scan_app, scan.convert, words["scan"]);
   scan_app->add_option("--ocr-language", scan.ocr_language,
                        "Language of the print by Tesseract's name, as deu or eng+fra; default that "
                        "of --lang, or eng");
@@ -496,8 +488,8 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? all_well : usage;
   }
-  for (ReadOptions* const read :
-       {&convert.read, &check.read, &clean.read, &show.read, &stats.read, &merge.read, &scan.read})
+  for (ReadOptions* const read : {&convert.read, &check.read, &clean.read, &show.read, &stats.read,
+                                  &merge.read, &scan.convert.read})
     if (read->files.empty()) read->files = {"-"};
   return command();
 }

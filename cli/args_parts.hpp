@@ -6,10 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "cli/clean.hpp"
 #include "cli/options.hpp"
 
 namespace stamma::cli {
+
+using namespace engine;  // whose options these are
 
 template <typename Value>
 std::vector<std::string> words_of(const std::map<std::string, Value>& table) {
@@ -30,6 +31,15 @@ void add_choice(CLI::App& app, const std::string& name, Value& value,
          name, [&value, &table](const std::string& word) { value = table.at(word); }, help)
       ->check(CLI::IsMember(known));
   words[name] = known;
+}
+
+/// The formats of the table for which something holds, by their names.
+template <typename Condition>
+std::map<std::string, Format> format_words(const Condition& holds) {
+  std::map<std::string, Format> words;
+  for (const FormatRow& row : formats())
+    if (holds(row)) words.emplace(row.name, row.format);
+  return words;
 }
 
 /// --illegal.
