@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,13 @@ std::map<std::string, Format> format_words(const Condition& holds) {
   return words;
 }
 
+/// --fen; `chess960` is told whether the position says so.
+void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help,
+               bool* chess960 = nullptr);
+/// --laws.
+void add_laws(CLI::App& app, std::optional<Laws>& laws, ValueWords& words);
+/// --from, --lang.
+void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words);
 /// --illegal.
 void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words);
 /// The options of every command that reads games.
@@ -50,6 +58,8 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words);
 void add_rules(CLI::App& app, RuleOptions& rules);
 /// --doubts.
 void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words);
+/// The options of `convert`, which `merge` and `scan` have too.
+void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words);
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words);
 
 }  // namespace stamma::cli
