@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/options.hpp"
-#include "cli/output.hpp"
+#include "engine/files/output.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -22,7 +22,7 @@ std::string_view mending_words(Mending m) {
 }  // namespace
 
 int run_rules(const std::string& code) {
-  Output output("-");
+  engine::Output output("-");
   std::string text;
   const auto describe = [&text](const Rule& r) {
     text.append(r.id).append("  ").append(name(r.severity));
