@@ -1,8 +1,4 @@
-#include "writers/html/page.hpp"
-
-namespace stamma {
-
-const std::string_view html_score = R"js("use strict";
+"use strict";
 // A game as it is read: heading, moves with their doubts, and the text they come from.
 const Score = (() => {
   const M = Model;
@@ -401,6 +397,3 @@ const Score = (() => {
 
   return { render };
 })();
-)js";
-
-}  // namespace stamma

@@ -1,8 +1,4 @@
-#include "writers/html/page.hpp"
-
-namespace stamma {
-
-const std::string_view html_model = R"js("use strict";
+"use strict";
 // The games of the page and what is decided about them. Knows no rules of chess: every move says
 // which squares it changes.
 const Model = (() => {
@@ -246,6 +242,3 @@ const Model = (() => {
     count: () => chosen.size + others.length,
   };
 })();
-)js";
-
-}  // namespace stamma

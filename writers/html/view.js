@@ -1,8 +1,4 @@
-#include "writers/html/page.hpp"
-
-namespace stamma {
-
-const std::string_view html_view = R"js("use strict";
+"use strict";
 // What is shown: one game at a time, drawn when it is opened.
 (() => {
   const M = Model;
@@ -346,6 +342,3 @@ const std::string_view html_view = R"js("use strict";
   const wanted = Number(location.hash.slice(1)) - 1;
   open(M.games[wanted] ? wanted : 0);
 })();
-)js";
-
-}  // namespace stamma

@@ -1,8 +1,4 @@
-#include "writers/html/page.hpp"
-
-namespace stamma {
-
-const std::string_view html_draw = R"js("use strict";
+"use strict";
 // Parts of the page: elements, text that hides nothing, boards.
 const Draw = (() => {
   const svgSpace = "http://www.w3.org/2000/svg";
@@ -146,6 +142,3 @@ const Draw = (() => {
     flip: () => (flipped = !flipped),
   };
 })();
-)js";
-
-}  // namespace stamma
