@@ -25,7 +25,7 @@ add_library(stamma_library STATIC $<TARGET_OBJECTS:stamma_lib> $<TARGET_OBJECTS:
 set_target_properties(stamma_library PROPERTIES OUTPUT_NAME stamma EXPORT_NAME stamma)
 target_link_libraries(stamma_library PUBLIC stamma_core
                       PRIVATE ICU::uc ICU::i18n LibArchive::LibArchive Threads::Threads
-                              SQLite::SQLite3 re2)
+                              SQLite::SQLite3 re2 ${CMAKE_DL_LIBS})
 foreach(library stamma_core stamma_library)
   # Within the house everything is included by its path from the top.
   target_include_directories(${library} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
