@@ -1,229 +1,28 @@
-// The command line.
+// The command line: the commands, and which one is run.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdio>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/args_parts.hpp"
 #include "cli/config.hpp"
-#include "cli/merge.hpp"
-#include "cli/output.hpp"
-#include "cli/scan.hpp"
-#include "cli/show.hpp"
-#include "cli/stats.hpp"
 
 namespace stamma::cli {
 namespace {
 
-const std::map<std::string, Format> formats{
-    {"pgn", Format::pgn},     {"json", Format::json}, {"fen", Format::fen},
-    {"epd", Format::epd},     {"line", Format::line}, {"html", Format::html},
-    {"latex", Format::latex}, {"csv", Format::csv},   {"sqlite", Format::sqlite}};
 const std::map<std::string, CheckFormat> check_formats{
     {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
-const std::map<std::string, EnPassantStyle> en_passant_styles{
-    {"legal", EnPassantStyle::legal},
-    {"pseudo-legal", EnPassantStyle::pseudo_legal},
-    {"always", EnPassantStyle::always}};
-const std::map<std::string, RightsStyle> rights_styles{{"xfen", RightsStyle::xfen},
-                                                       {"shredder", RightsStyle::shredder}};
-const std::map<std::string, std::optional<Layout>> layouts{
-    {"auto", std::nullopt}, {"pgn", Layout::pgn}, {"score", Layout::score}, {"book", Layout::book}};
 const std::map<std::string, StatsFormat> stats_formats{
     {"text", StatsFormat::text}, {"json", StatsFormat::json}, {"html", StatsFormat::html}};
-const std::map<std::string, IllegalMoves> illegal_styles{{"parts", IllegalMoves::parts},
-                                                         {"comment", IllegalMoves::comment},
-                                                         {"stop", IllegalMoves::stop}};
 const std::vector<std::string> shells{"bash", "zsh", "fish"};
-
-void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help,
-               bool* chess960 = nullptr) {
-  app.add_option_function<std::string>(
-      "--fen",
-      [&start, chess960](const std::string& text) {
-        FenLeniency leniency;
-        leniency.missing_fields = true;
-        const auto reading = read_fen(text, leniency);
-        if (!reading)
-          throw CLI::ValidationError("--fen", "column " + std::to_string(reading.error().column) +
-                                                  ": " + reading.error().message);
-        start = reading->position;
-        if (chess960 != nullptr) *chess960 = reading->chess960;
-      },
-      help);
-}
-
-void add_laws(CLI::App& app, std::optional<Laws>& laws, ValueWords& words) {
-  std::vector<std::string> known;
-  for (const Laws l : all_laws) known.emplace_back(info(l).code);
-  app.add_option_function<std::string>(
-         "--laws", [&laws](const std::string& name) { laws = laws_named(name); },
-         "Code of laws that the games were played under: modern (default), bcc1899, fide1929, "
-         "fide1955, fide1985 or wcc2000; draws and claims are held to it, see docs/laws.md")
-      ->check(CLI::IsMember(known));
-  words["--laws"] = known;
-}
-
-std::vector<std::string> notation_words() {
-  std::vector<std::string> words{"auto"};
-  for (const NotationInfo& n : notations()) words.emplace_back(n.code);
-  return words;
-}
-
-const Language* language_or_throw(const std::string& name) {
-  const Language* const l = language_named(name);
-  if (l == nullptr)
-    throw CLI::ValidationError("--lang",
-                               "unknown language " + name + "; 'stamma notations' lists them");
-  return l;
-}
-
-/// "auto", "descriptive", or with a variant as --notation has it, where "san:de" tells the
-/// language.
-void tell_notation(const std::string& name, Spelling& spelling) {
-  if (name == "auto") return;
-  const std::size_t colon = name.find(':');
-  spelling.notation = notation_named(name.substr(0, colon));
-  if (!spelling.notation || (colon != std::string::npos && !style_named(name)))
-    throw CLI::ValidationError("--from",
-                               "unknown notation " + name + "; 'stamma notations' lists them");
-  if (colon == std::string::npos || !info(*spelling.notation).language.empty()) return;
-  const Language* const language = language_named(name.substr(colon + 1));
-  if (language != nullptr) spelling.white = spelling.black = language;
-}
-
-void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
-  app.add_option_function<std::string>(
-      "--from", [&spelling](const std::string& name) { tell_notation(name, spelling); },
-      "Notation of the input: auto (default), or one that 'stamma notations' lists");
-  words["--from"] = notation_words();
-  app.add_option_function<std::string>(
-      "--lang",
-      [&spelling](const std::string& names) {
-        if (names == "auto") return;
-        const std::size_t comma = names.find(',');
-        spelling.white = spelling.black = language_or_throw(names.substr(0, comma));
-        if (comma != std::string::npos) spelling.black = language_or_throw(names.substr(comma + 1));
-      },
-      "Language of the piece letters: auto (default), or a code as de; de,fr = White's sheet and "
-      "Black's");
-}
-
-}  // namespace
-
-void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words) {
-  static const std::map<std::string, DoubtMark> marks{
-      {"comment", DoubtMark::comment}, {"nag", DoubtMark::nag}, {"none", DoubtMark::none}};
-  add_choice(app, "--doubts", doubts, marks,
-             "What flagged moves carry: a comment that says what stands there and what it could be "
-             "(comment, the default), $145 for an editor's reading (nag), or none; see "
-             "docs/decoder.md",
-             words);
-}
-
-void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words) {
-  add_choice(
-      app, "--illegal", illegal, illegal_styles,
-      "How PGN gives a game that goes on from an illegal move: parts (default: a second game "
-      "from the position after it, read back as one), comment (the rest in a comment), stop "
-      "(the rest as text that could not be read); see docs/illegal.md",
-      words);
-}
-
-void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
-  app.add_option(
-      "files", read.files,
-      "Files to read, also .gz .bz2 .xz .zst .zip .7z .tar; none or - is standard input");
-  app.add_option_function<std::string>(
-      "--encoding",
-      [&read](const std::string& name) {
-        if (name == "auto") return;
-        read.encoding = charset_named(name);
-        if (!read.encoding) throw CLI::ValidationError("--encoding", "unknown charset " + name);
-      },
-      "Charset of the input: auto (default), or a name like windows-1252 or koi8-r");
-  add_spelling(app, read.spelling, words);
-  add_choice(app, "--layout", read.layout, layouts,
-             "How the input is laid out: auto (default), pgn, score (a bare game score, in columns "
-             "or running, also with conditional moves by post), book (prose with games in it)",
-             words);
-  add_start(app, read.start, "Starting position of games that do not give one");
-  add_laws(app, read.laws, words);
-  app.add_option("--decisions", read.decisions,
-                 "File of doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" "
-                 "added; they are taken as fact and the rest is read around them");
-  app.add_option("-j,--jobs", read.jobs,
-                 "Worker threads; default all cores. The output does not depend on it")
-      ->check(CLI::Range(1U, 256U));
-  app.add_option_function<std::vector<std::string>>(
-         "--limit",
-         [&read](const std::vector<std::string>& settings) {
-           for (const std::string& s : settings) {
-             const std::size_t equals = s.find('=');
-             std::size_t* const limit = read.limits.named(s.substr(0, equals));
-             std::size_t value = 0;
-             const char* const end = s.data() + s.size();
-             const bool number = equals != std::string::npos &&
-                                 std::from_chars(s.data() + equals + 1, end, value).ptr == end &&
-                                 value > 0;
-             if (limit == nullptr || !number)
-               throw CLI::ValidationError(
-                   "--limit",
-                   s + ": use NAME=N with depth, plies, nodes, tags, tag-bytes, "
-                       "comment-bytes, token-bytes, game-bytes, decoder-nodes or problems");
-             *limit = value;
-           }
-         },
-         "Raise or lower a limit, as depth=5000; see docs/limits.md")
-      ->type_name("NAME=N")
-      ->allow_extra_args(false);
-}
-
-namespace {
 
 constexpr std::array file_options{"--output", "--report", "--decisions", "--rejects",
                                   "--review", "--apply",  "--aliases",   "--names",
                                   "--eco",    "--config", "--hocr"};
-
-/// The options of `convert`, which `merge` has too.
-void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
-  add_reading(app, convert.read, words);
-  add_choice(
-      app, "--to", convert.to, formats,
-      "What to write: pgn (default), json (one game a line), fen (the last position of each "
-      "game), epd (every position), line (one game a line), html (a page to proof from, with "
-      "the text, boards, and a choice at every doubt; see docs/html.md), latex (for typesetters)",
-      words);
-  app.add_option_function<std::string>(
-      "--notation",
-      [&convert](const std::string& name) {
-        auto style = style_named(name);
-        if (!style)
-          throw CLI::ValidationError(
-              "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
-        convert.style = std::move(*style);
-      },
-      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, "
-      "as "
-      "descriptive:kt or san:de");
-  add_choice(app, "--en-passant", convert.fen_style.en_passant, en_passant_styles,
-             "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
-             words);
-  add_choice(app, "--castling", convert.fen_style.rights, rights_styles,
-             "How FEN and EPD write castling rights: xfen (default), shredder", words);
-  add_doubts(app, convert.doubts, words);
-  add_illegal(app, convert.illegal, words);
-  app.add_option("-o,--output", convert.output,
-                 "File to write, replaced only when all is written; default standard output");
-  app.add_option("--report", convert.report,
-                 "File for the report: one JSON object a line for every doubtful move (how "
-                 "sure, what else it could be, why), problem and game");
-  app.add_flag("--report-all", convert.report_all, "List certain moves in the report too");
-}
 
 OptionInfo describe(const CLI::Option& option, const std::string& name, const ValueWords& words) {
   OptionInfo info;
@@ -299,27 +98,37 @@ bool is_unknown_command(const CLI::App& app, const std::string& word) {
   return true;
 }
 
-}  // namespace
-
-int run(int argc, char** argv) {
+/// The commands, and what they share.
+struct CommandLine {
   CLI::App app{"Stamma turns written records of chess games into legal, normalized games."};
-  app.name("stamma");
-  app.set_version_flag("--version", "stamma " STAMMA_VERSION);
-  app.require_subcommand(1);
-  app.footer(
-      "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
-      "Exit code: 0 all well, 1 something could not be read or is doubtful, or a file that was "
-      "named\n"
-      "holds no game, 2 usage, 3 reading or writing failed, 4 a limit stopped the run, 5 a bug in\n"
-      "Stamma, 141 broken pipe.");
-  std::map<std::string, ValueWords> words;
-  std::function<int()> command;
+  std::map<std::string, ValueWords> words;       // by command
+  std::vector<std::vector<std::string>*> files;  // that commands read
+  std::function<int()> command;                  // that was asked for
+};
 
-  ConvertOptions convert;
-  CLI::App* const convert_app =
-      app.add_subcommand("convert", "Read games and write them in another form");
-  add_convert(*convert_app, convert, words["convert"]);
-  convert_app->footer(
+/// A command with its options, which live as long as it does.
+template <typename Options>
+struct Command {
+  Command(CommandLine& line, const std::string& name, const std::string& help,
+          int (*run)(const Options&))
+      : app(*line.app.add_subcommand(name, help)),
+        words(line.words[name]),
+        options(std::make_shared<Options>()) {
+    app.callback(
+        [&line, run, given = options] { line.command = [run, given] { return run(*given); }; });
+  }
+
+  CLI::App& app;
+  ValueWords& words;
+  std::shared_ptr<Options> options;
+};
+
+void add_convert_command(CommandLine& line) {
+  const Command<ConvertOptions> command(line, "convert",
+                                        "Read games and write them in another form", run_convert);
+  ConvertOptions& convert = *command.options;
+  add_convert(command.app, convert, command.words);
+  command.app.footer(
       "Examples:\n"
       "  stamma convert old.pgn -o new.pgn       standard PGN, every move checked\n"
       "  stamma convert games.zip --to fen       the last position of every game\n"
@@ -329,143 +138,171 @@ int run(int argc, char** argv) {
       "  stamma convert db.pgn.zst --report doubts.ndjson -o db.pgn\n"
       "  stamma convert book.txt --to html -o book.html\n"
       "  stamma convert book.txt --decisions settled.ndjson -o book.pgn");
-  convert_app->callback([&] { command = [&] { return run_convert(convert); }; });
+  line.files.push_back(&convert.read.files);
+}
 
-  CheckOptions check;
-  CLI::App* const check_app = app.add_subcommand("check", "Report what is wrong; change nothing");
-  add_reading(*check_app, check.read, words["check"]);
-  add_rules(*check_app, check.rules);
-  add_choice(*check_app, "--format", check.format, check_formats,
-             "text (default), json (one problem a line) or sarif", words["check"]);
-  check_app->footer(
+void add_check_command(CommandLine& line) {
+  const Command<cli::CheckOptions> command(line, "check", "Report what is wrong; change nothing",
+                                           run_check);
+  cli::CheckOptions& check = *command.options;
+  add_reading(command.app, check.read, command.words);
+  add_rules(command.app, check.rules);
+  add_choice(command.app, "--format", check.format, check_formats,
+             "text (default), json (one problem a line) or sarif", command.words);
+  command.app.footer(
       "Examples:\n"
       "  stamma check games.pgn\n"
       "  stamma check --format sarif games.pgn > games.sarif\n"
       "'stamma rules CODE' explains a code.");
-  check_app->callback([&] { command = [&] { return run_check(check); }; });
+  line.files.push_back(&check.read.files);
+}
 
-  CleanOptions clean;
-  CLI::App* const clean_app = app.add_subcommand(
-      "clean", "Mend what check reports, normalize, merge duplicates, classify, select, sort");
-  add_clean(*clean_app, clean, words["clean"]);
-  clean_app->callback([&] { command = [&] { return run_clean(clean); }; });
+void add_clean_command(CommandLine& line) {
+  const Command<CleanOptions> command(
+      line, "clean", "Mend what check reports, normalize, merge duplicates, classify, select, sort",
+      run_clean);
+  CleanOptions& clean = *command.options;
+  add_clean(command.app, clean, command.words);
+  line.files.push_back(&clean.read.files);
+}
 
-  ExplainOptions explain;
-  CLI::App* const explain_app = app.add_subcommand(
-      "explain", "Every legal reading of a written move, the likeliest first, and why");
-  explain_app->add_option("moves", explain.moves, "Moves as they are written, each in quotes")
+void add_explain_command(CommandLine& line) {
+  const Command<ExplainOptions> command(
+      line, "explain", "Every legal reading of a written move, the likeliest first, and why",
+      run_explain);
+  ExplainOptions& explain = *command.options;
+  command.app.add_option("moves", explain.moves, "Moves as they are written, each in quotes")
       ->required();
-  add_start(*explain_app, explain.start, "Position they are played in; default the initial one",
+  add_start(command.app, explain.start, "Position they are played in; default the initial one",
             &explain.chess960);
-  add_spelling(*explain_app, explain.spelling, words["explain"]);
-  add_laws(*explain_app, explain.laws, words["explain"]);
-  CLI::Option* const sealed = explain_app->add_flag_callback(
+  add_spelling(command.app, explain.spelling, command.words);
+  add_laws(command.app, explain.laws, command.words);
+  CLI::Option* const sealed = command.app.add_flag_callback(
       "--sealed", [&explain] { explain.occasion = Occasion::sealed; },
       "They were sealed at an adjournment: what the code of --laws makes of each that is not "
       "plain, "
       "and the article");
-  explain_app
-      ->add_flag_callback(
+  command.app
+      .add_flag_callback(
           "--post", [&explain] { explain.occasion = Occasion::by_post; },
           "They were sent by post: the same; several moves are taken as sent for one turn")
       ->excludes(sealed);
-  explain_app->add_flag("--json", explain.json, "One JSON object a move");
-  explain_app->footer(
+  command.app.add_flag("--json", explain.json, "One JSON object a move");
+  command.app.footer(
       "Examples:\n"
       "  stamma explain Kt-B3\n"
       "  stamma explain --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' Castles 'QR-Q sq'\n"
       "  stamma explain --sealed --laws bcc1899 Kt-B3");
-  explain_app->callback([&] { command = [&] { return run_explain(explain); }; });
+}
 
-  CLI::App* const notations_app =
-      app.add_subcommand("notations", "List the notations and languages, with an example of each");
+void add_notations_command(CommandLine& line) {
+  CLI::App* const notations_app = line.app.add_subcommand(
+      "notations", "List the notations and languages, with an example of each");
   notations_app->footer("Example:\n  stamma notations");
-  notations_app->callback([&] { command = [] { return run_notations(); }; });
+  notations_app->callback([&line] { line.command = run_notations; });
+}
 
-  MergeOptions merge;
-  CLI::App* const merge_app = app.add_subcommand(
-      "merge", "Two or more records of one game, as the players' scoresheets, into one");
-  add_convert(*merge_app, merge, words["merge"]);
-  merge_app->footer(
+void add_merge_command(CommandLine& line) {
+  const Command<ConvertOptions> command(
+      line, "merge", "Two or more records of one game, as the players' scoresheets, into one",
+      run_merge);
+  ConvertOptions& merge = *command.options;
+  add_convert(command.app, merge, command.words);
+  command.app.footer(
       "Examples:\n"
       "  stamma merge white.txt black.txt -o game.pgn\n"
       "  stamma merge --lang de,fr white.csv black.csv --report differences.ndjson\n"
       "Every disagreement is told with what each record says; see docs/sheets.md.");
-  merge_app->callback([&] { command = [&] { return run_merge(merge); }; });
+  line.files.push_back(&merge.read.files);
+}
 
-  ScanOptions scan;
-  CLI::App* const scan_app = app.add_subcommand(
-      "scan", "Read games from images of printed pages (PNG, JPEG, TIFF), with Tesseract");
-  add_convert(*scan_app, scan, words["scan"]);
-  scan_app->add_option("--ocr-language", scan.ocr_language,
-                       "Language of the print by Tesseract's name, as deu or eng+fra; default that "
-                       "of --lang, or eng");
-  scan_app->add_option("--hocr", scan.hocr,
-                       "File for what was recognized: words, boxes, alternatives; 'stamma convert' "
-                       "reads it");
-  scan_app->footer(
+void add_scan_command(CommandLine& line) {
+  const Command<ScanOptions> command(
+      line, "scan", "Read games from images of printed pages (PNG, JPEG, TIFF), with Tesseract",
+      run_scan);
+  ScanOptions& scan = *command.options;
+  add_convert(command.app, scan.convert, command.words);
+  command.app.add_option(
+      "--ocr-language", scan.ocr_language,
+      "Language of the print by Tesseract's name, as deu or eng+fra; default that "
+      "of --lang, or eng");
+  command.app.add_option(
+      "--hocr", scan.hocr,
+      "File for what was recognized: words, boxes, alternatives; 'stamma convert' "
+      "reads it");
+  command.app.footer(
       "Examples:\n"
       "  stamma scan page.png -o games.pgn\n"
       "  stamma scan --lang de seite1.tif seite2.tif --to html -o games.html\n"
       "  stamma scan book.tif --hocr book.hocr --report doubts.ndjson -o book.pgn\n"
       "The images are one text: a game may run over several. See docs/sheets.md.");
-  scan_app->callback([&] { command = [&] { return run_scan(scan); }; });
+  line.files.push_back(&scan.convert.read.files);
+}
 
-  StatsOptions stats;
-  CLI::App* const stats_app = app.add_subcommand(
-      "stats", "What a collection holds: players, years, results, openings, problems");
-  add_reading(*stats_app, stats.read, words["stats"]);
-  add_choice(*stats_app, "--to", stats.to, stats_formats,
-             "text (default), json, or html (one page with charts)", words["stats"]);
-  stats_app->add_option("--top", stats.top, "Names that are listed of each kind; default 20")
+void add_stats_command(CommandLine& line) {
+  const Command<StatsOptions> command(
+      line, "stats", "What a collection holds: players, years, results, openings, problems",
+      run_stats);
+  StatsOptions& stats = *command.options;
+  add_reading(command.app, stats.read, command.words);
+  add_choice(command.app, "--to", stats.to, stats_formats,
+             "text (default), json, or html (one page with charts)", command.words);
+  command.app.add_option("--top", stats.top, "Names that are listed of each kind; default 20")
       ->check(CLI::Range(std::size_t{1}, std::size_t{100'000}));
-  stats_app->add_option("-o,--output", stats.output, "File to write; default standard output");
-  stats_app->footer(
+  command.app.add_option("-o,--output", stats.output, "File to write; default standard output");
+  command.app.footer(
       "Examples:\n"
       "  stamma stats games.pgn\n"
       "  stamma stats games.pgn --to html -o games.html");
-  stats_app->callback([&] { command = [&] { return run_stats(stats); }; });
+  line.files.push_back(&stats.read.files);
+}
 
-  ShowOptions show;
-  CLI::App* const show_app =
-      app.add_subcommand("show", "The board of a game in the terminal; arrow keys step through it");
-  add_reading(*show_app, show.read, words["show"]);
-  show_app->add_option("--game", show.game, "Number of the game, from 1")
+void add_show_command(CommandLine& line) {
+  const Command<ShowOptions> command(
+      line, "show", "The board of a game in the terminal; arrow keys step through it", run_show);
+  ShowOptions& show = *command.options;
+  add_reading(command.app, show.read, command.words);
+  command.app.add_option("--game", show.game, "Number of the game, from 1")
       ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
-  show_app->add_option_function<std::size_t>(
+  command.app.add_option_function<std::size_t>(
       "--ply", [&show](std::size_t ply) { show.ply = ply; },
       "After so many half-moves; default the last");
-  show_app->add_flag("--turn", show.turned, "Black's side below");
-  show_app->add_flag("--ascii", show.ascii, "Letters for the men");
-  show_app->footer(
+  command.app.add_flag("--turn", show.turned, "Black's side below");
+  command.app.add_flag("--ascii", show.ascii, "Letters for the men");
+  command.app.footer(
       "Examples:\n"
       "  stamma show games.pgn --game 3          step through it\n"
       "  stamma show games.pgn --ply 20 | cat    one position, as text\n"
       "Keys: left and right for moves, up and down for games, Home and End, n and N for the next\n"
       "and the last doubtful move, f turns the board, q ends.");
-  show_app->callback([&] { command = [&] { return run_show(show); }; });
+  line.files.push_back(&show.read.files);
+}
 
-  PerftOptions perft;
-  CLI::App* const perft_app =
-      app.add_subcommand("perft", "Count legal move sequences; the last line is the total");
-  perft_app->add_option("depth", perft.depth, "Length of the sequences")
+void add_perft_command(CommandLine& line) {
+  const Command<PerftOptions> command(
+      line, "perft", "Count legal move sequences; the last line is the total", run_perft);
+  PerftOptions& perft = *command.options;
+  command.app.add_option("depth", perft.depth, "Length of the sequences")
       ->required()
       ->check(CLI::Range(0U, 64U));
-  add_start(*perft_app, perft.start, "Position to start from; default the initial one");
-  perft_app->add_flag("--divide", perft.divide, "Count under each first move");
-  perft_app->footer("Example:\n  stamma perft 5 --divide");
-  perft_app->callback([&] { command = [&] { return run_perft(perft); }; });
+  add_start(command.app, perft.start, "Position to start from; default the initial one");
+  command.app.add_flag("--divide", perft.divide, "Count under each first move");
+  command.app.footer("Example:\n  stamma perft 5 --divide");
+}
 
-  std::string code;
-  CLI::App* const rules_app = app.add_subcommand("rules", "List or explain the codes of problems");
-  rules_app->add_option("code", code, "The code to explain, as M03");
-  rules_app->footer("Example:\n  stamma rules M03");
-  rules_app->callback([&] { command = [&] { return run_rules(code); }; });
+void add_rules_command(CommandLine& line) {
+  const Command<std::string> command(line, "rules", "List or explain the codes of problems",
+                                     run_rules);
+  std::string& code = *command.options;
+  command.app.add_option("code", code, "The code to explain, as M03");
+  command.app.footer("Example:\n  stamma rules M03");
+}
 
-  std::string shell;
+void add_completion_command(CommandLine& line) {
+  const auto shell = std::make_shared<std::string>();
   CLI::App* const completion_app =
-      app.add_subcommand("completion", "Print a completion script for a shell");
-  completion_app->add_option("shell", shell, "bash, zsh or fish")
+      line.app.add_subcommand("completion", "Print a completion script for a shell");
+  completion_app->add_option("shell", *shell, "bash, zsh or fish")
       ->required()
       ->check(CLI::IsMember(shells));
   completion_app->footer(
@@ -473,16 +310,44 @@ int run(int argc, char** argv) {
       "  source <(stamma completion bash)\n"
       "  stamma completion zsh > ~/.zfunc/_stamma\n"
       "  stamma completion fish > ~/.config/fish/completions/stamma.fish");
-  completion_app->callback([&] {
-    command = [&] {
+  completion_app->callback([&line, shell] {
+    line.command = [&line, shell] {
       std::vector<CommandInfo> commands;
-      for (const CLI::App* const each : app.get_subcommands({})) {
-        commands.push_back(describe(*each, words[each->get_name()]));
+      for (const CLI::App* const each : line.app.get_subcommands({})) {
+        commands.push_back(describe(*each, line.words[each->get_name()]));
         if (each->get_name() == "completion") commands.back().words = shells;
       }
-      return run_completion(shell, commands);
+      return run_completion(*shell, commands);
     };
   });
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  CommandLine line;
+  CLI::App& app = line.app;
+  app.name("stamma");
+  app.set_version_flag("--version", "stamma " STAMMA_VERSION);
+  app.require_subcommand(1);
+  app.footer(
+      "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
+      "Exit code: 0 all well, 1 something could not be read or is doubtful, or a file that was "
+      "named\n"
+      "holds no game, 2 usage, 3 reading or writing failed, 4 a limit stopped the run, 5 a bug in\n"
+      "Stamma, 141 broken pipe.");
+  add_convert_command(line);
+  add_check_command(line);
+  add_clean_command(line);
+  add_explain_command(line);
+  add_notations_command(line);
+  add_merge_command(line);
+  add_scan_command(line);
+  add_stats_command(line);
+  add_show_command(line);
+  add_perft_command(line);
+  add_rules_command(line);
+  add_completion_command(line);
 
   if (argc > 1 && argv[1][0] != '-' && is_unknown_command(app, argv[1])) return usage;
   const auto told = told_config(argc, argv);
@@ -496,10 +361,9 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? all_well : usage;
   }
-  for (ReadOptions* const read :
-       {&convert.read, &check.read, &clean.read, &show.read, &stats.read, &merge.read, &scan.read})
-    if (read->files.empty()) read->files = {"-"};
-  return command();
+  for (std::vector<std::string>* const files : line.files)
+    if (files->empty()) *files = {"-"};
+  return line.command();
 }
 
 }  // namespace stamma::cli

@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "cli/args_parts.hpp"
-#include "cli/read_text.hpp"
+#include "engine/files/read_text.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -15,9 +15,6 @@ const std::map<std::string, DedupeKind> dedupe_kinds{{"off", DedupeKind::off},
                                                      {"near", DedupeKind::near}};
 const std::map<std::string, Repair> repairs{
     {"none", Repair::none}, {"safe", Repair::safe}, {"all", Repair::all}};
-const std::map<std::string, Format> clean_formats{
-    {"pgn", Format::pgn}, {"json", Format::json}, {"line", Format::line},    {"fen", Format::fen},
-    {"epd", Format::epd}, {"csv", Format::csv},   {"sqlite", Format::sqlite}};
 
 CodeSet codes_or_throw(const std::string& option, const std::string& list) {
   const auto codes = codes_selected(list);
@@ -163,12 +160,13 @@ void add_rules(CLI::App& app, RuleOptions& rules) {
 }
 
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
+  static const auto formats = format_words([](const FormatRow& row) { return row.cleaned; });
   add_reading(app, clean.read, words);
   add_rules(app, clean.rules);
-  add_choice(app, "--to", clean.to, clean_formats,
+  add_choice(app, "--to", clean.format.to, formats,
              "What to write: pgn (default), line (one game a line), json, fen, epd, csv, sqlite",
              words);
-  add_illegal(app, clean.illegal, words);
+  add_illegal(app, clean.format.illegal, words);
   app.add_option("-o,--output", clean.output,
                  "File to write, replaced only when all is written; default standard output");
   add_choice(
@@ -183,7 +181,7 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
              "likeliest legal game that explains the record; none: the game is read up to there, "
              "and the rest is kept as it stands",
              words);
-  add_doubts(app, clean.doubts, words);
+  add_doubts(app, clean.format.doubts, words);
   app.add_option("--report", clean.report,
                  "File for the report: one JSON object a line for every change, doubtful move, "
                  "problem and game");

@@ -3,13 +3,15 @@
 
 #include <CLI/CLI.hpp>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/clean.hpp"
 #include "cli/options.hpp"
 
 namespace stamma::cli {
+
+using namespace engine;  // whose options these are
 
 template <typename Value>
 std::vector<std::string> words_of(const std::map<std::string, Value>& table) {
@@ -32,6 +34,22 @@ void add_choice(CLI::App& app, const std::string& name, Value& value,
   words[name] = known;
 }
 
+/// The formats of the table for which something holds, by their names.
+template <typename Condition>
+std::map<std::string, Format> format_words(const Condition& holds) {
+  std::map<std::string, Format> words;
+  for (const FormatRow& row : formats())
+    if (holds(row)) words.emplace(row.name, row.format);
+  return words;
+}
+
+/// --fen; `chess960` is told whether the position says so.
+void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help,
+               bool* chess960 = nullptr);
+/// --laws.
+void add_laws(CLI::App& app, std::optional<Laws>& laws, ValueWords& words);
+/// --from, --lang.
+void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words);
 /// --illegal.
 void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words);
 /// The options of every command that reads games.
@@ -40,6 +58,8 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words);
 void add_rules(CLI::App& app, RuleOptions& rules);
 /// --doubts.
 void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words);
+/// The options of `convert`, which `merge` and `scan` have too.
+void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words);
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words);
 
 }  // namespace stamma::cli

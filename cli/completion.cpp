@@ -2,7 +2,7 @@
 #include <string>
 
 #include "cli/options.hpp"
-#include "cli/output.hpp"
+#include "engine/files/output.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -113,7 +113,7 @@ std::string fish_script(const std::vector<CommandInfo>& commands) {
 }  // namespace
 
 int run_completion(const std::string& shell, const std::vector<CommandInfo>& commands) {
-  Output output("-");
+  engine::Output output("-");
   output.write(shell == "bash"  ? bash_script(commands)
                : shell == "zsh" ? zsh_script(commands)
                                 : fish_script(commands));

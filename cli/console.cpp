@@ -5,7 +5,6 @@
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
 
 namespace stamma::cli {
 
@@ -16,18 +15,25 @@ bool wants_color(int descriptor) {
 
 Console::Console() : color_(wants_color(STDERR_FILENO)) {}
 
-void Console::show(const Job& job) const {
-  std::string text;
-  for (const Problem& p : job.problems) text += render(p, job.file, color_);
-  if (!text.empty() && isatty(STDERR_FILENO) != 0) text.insert(0, "\r\033[K");  // over a bar
-  if (!text.empty()) std::fputs(text.c_str(), stderr);
-  tell_hidden(job);
+void Console::complain(const std::string& message) {
+  std::fprintf(stderr, "stamma: %s\n", message.c_str());
 }
 
-void tell_hidden(const Job& job) {
-  if (job.hidden != 0)
+void Console::inform(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+
+void Console::problems(std::span<const Problem> problems, const std::string& file,
+                       std::uint64_t hidden) {
+  std::string text;
+  for (const Problem& p : problems) text += render(p, file, color_);
+  if (!text.empty() && isatty(STDERR_FILENO) != 0) text.insert(0, "\r\033[K");  // over a bar
+  if (!text.empty()) std::fputs(text.c_str(), stderr);
+  tell_hidden(file, hidden);
+}
+
+void Console::tell_hidden(const std::string& file, std::uint64_t hidden) {
+  if (hidden != 0)
     std::fprintf(stderr, "%s: %" PRIu64 " more problems are not shown; see --limit problems=N\n",
-                 job.file.c_str(), job.hidden);
+                 file.c_str(), hidden);
 }
 
 }  // namespace stamma::cli

@@ -1,21 +1,35 @@
-// Problems on standard error: rendered, coloured on a terminal.
+// What jobs say, on standard error: rendered, coloured on a terminal.
 #pragma once
 
-#include "cli/pipeline.hpp"
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "cli/progress.hpp"
+#include "engine/listener.hpp"
 
 namespace stamma::cli {
 
-class Console {
+class Console : public engine::Listener {
  public:
   Console();
-  void show(const Job& job) const;
+
+  void complain(const std::string& message) override;
+  void inform(const std::string& line) override;
+  void problems(std::span<const Problem> problems, const std::string& file,
+                std::uint64_t hidden) override;
+  void progress(const std::string& file, std::uint64_t done, std::uint64_t size) override {
+    progress_.show(file, done, size);
+  }
+  void progress_ended() override { progress_.clear(); }
+
+  /// Says how many problems of a file that has ended were not told.
+  static void tell_hidden(const std::string& file, std::uint64_t hidden);
 
  private:
   bool color_;
+  Progress progress_;
 };
-
-/// Says how many problems of a file that has ended were not told.
-void tell_hidden(const Job& job);
 
 /// Colours are for people: on a terminal, unless NO_COLOR is set.
 bool wants_color(int descriptor);

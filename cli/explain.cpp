@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
-#include "cli/output.hpp"
+#include "engine/files/output.hpp"
 #include "lib/chess/uci.hpp"
 #include "lib/laws/sealed.hpp"
 #include "writers/json.hpp"
@@ -135,7 +135,7 @@ void write_several(const Position& p, const std::vector<Move>& moves, const Expl
 }  // namespace
 
 int run_explain(const ExplainOptions& options) {
-  Output output("-");
+  engine::Output output("-");
   const Position position = options.start.value_or(Position());
   const Lineage lineage(position, options.chess960);
   Buffer out;

@@ -8,7 +8,7 @@
 #include <new>
 
 #include "cli/options.hpp"
-#include "cli/output.hpp"
+#include "engine/files/output.hpp"
 
 namespace {
 
@@ -32,9 +32,9 @@ int main(int argc, char** argv) {
 #endif
   try {
     return run(argc, argv);
-  } catch (const BrokenPipe&) {
+  } catch (const stamma::engine::BrokenPipe&) {
     return broken_pipe;
-  } catch (const OutputFailure& e) {
+  } catch (const stamma::engine::OutputFailure& e) {
     std::fprintf(stderr, "stamma: %s\n", e.what());
     return io_failed;
   } catch (const std::bad_alloc&) {

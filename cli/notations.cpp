@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
-#include "cli/output.hpp"
+#include "engine/files/output.hpp"
 #include "lib/chess/movegen.hpp"
 #include "writers/notations/spelled.hpp"
 
@@ -106,7 +106,7 @@ int run_notations() {
       "\nLanguages, for --lang and behind a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
       "knight, pawn. Those with a star are read only when they are named.\n";
   add_languages(text);
-  Output output("-");
+  engine::Output output("-");
   output.write(text);
   output.commit();
   return all_well;

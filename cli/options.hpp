@@ -1,22 +1,21 @@
-// What the command line asks for: plain structs, so that one file alone knows the option parser.
+// What the command line asks for, beyond what the jobs of the engine have options for: plain
+// structs, so that few files know the option parser.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "lib/chess/fen.hpp"
-#include "lib/diagnostics/rules.hpp"
-#include "lib/game/doubts.hpp"
-#include "lib/game/game.hpp"
-#include "lib/game/parts.hpp"
+#include "engine/jobs/check.hpp"
+#include "engine/jobs/clean_options.hpp"
+#include "engine/jobs/convert.hpp"
+#include "engine/jobs/scan.hpp"
+#include "lib/chess/position.hpp"
 #include "lib/laws/laws.hpp"
 #include "lib/laws/sealed.hpp"
-#include "lib/limits.hpp"
 #include "parsers/detect.hpp"
-#include "parsers/input/charset.hpp"
-#include "writers/notations/spelled.hpp"
 
 namespace stamma::cli {
 
@@ -31,50 +30,26 @@ enum ExitCode : int {
   broken_pipe = 141,
 };
 
-enum class Format { pgn, json, fen, epd, line, html, latex, csv, sqlite };
 enum class CheckFormat { text, json, sarif };
+enum class StatsFormat { text, json, html };
 
-struct ReadOptions {
-  std::vector<std::string> files;
-  bool named_input = false;  ///< standard input holds what the user named: images
-  std::optional<Charset> encoding;
-  std::optional<Position> start;
-  Spelling spelling;
-  std::optional<Layout> layout;  ///< none: found out
-  Limits limits;
-  std::string decisions;     ///< a file of them, or empty
-  std::optional<Laws> laws;  ///< that the games were played under; none: not told
-  unsigned jobs = 0;         ///< 0 = all cores
-};
-
-struct ConvertOptions {
-  ReadOptions read;
-  Format to = Format::pgn;
-  Style style;
-  FenStyle fen_style;
-  DoubtMark doubts = DoubtMark::comment;
-  IllegalMoves illegal = IllegalMoves::parts;
-  std::string output;  ///< empty = standard output
-  std::string report;
-  bool report_all = false;
-};
-
-/// Which rules count, and what they look things up in.
-struct RuleOptions {
-  CodeSet selected = CodeSet().set();
-  CodeSet ignored;
-  CodeSet codes() const { return selected & ~ignored; }
-
-  /// A spelling file; an empty word: where the system has it.
-  std::optional<std::string> names;
-  std::string aliases;
-  std::optional<std::string> openings;  ///< the same for openings
-};
-
-struct CheckOptions {
-  ReadOptions read;
-  RuleOptions rules;
+struct CheckOptions : engine::CheckOptions {
   CheckFormat format = CheckFormat::text;
+};
+
+struct StatsOptions {
+  engine::ReadOptions read;
+  StatsFormat to = StatsFormat::text;
+  std::size_t top = 20;  ///< names that are listed of those that could be endless
+  std::string output;    ///< empty = standard output
+};
+
+struct ShowOptions {
+  engine::ReadOptions read;
+  std::uint64_t game = 1;
+  std::optional<std::size_t> ply;  ///< none: the last one, or the first where keys can be pressed
+  bool turned = false;
+  bool ascii = false;
 };
 
 struct PerftOptions {
@@ -110,8 +85,14 @@ struct CommandInfo {
   std::vector<std::string> words;  ///< of its argument, if they are few
 };
 
-int run_convert(const ConvertOptions& options);
+/// The commands; each returns its exit code.
+int run_convert(const engine::ConvertOptions& options);
 int run_check(const CheckOptions& options);
+int run_clean(const engine::CleanOptions& options);
+int run_merge(const engine::ConvertOptions& options);
+int run_scan(const engine::ScanOptions& options);
+int run_stats(const StatsOptions& options);
+int run_show(const ShowOptions& options);
 int run_perft(const PerftOptions& options);
 int run_rules(const std::string& code);
 int run_explain(const ExplainOptions& options);

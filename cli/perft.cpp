@@ -4,14 +4,14 @@
 #include <cstdio>
 
 #include "cli/options.hpp"
-#include "cli/output.hpp"
+#include "engine/files/output.hpp"
 #include "lib/chess/uci.hpp"
 
 namespace stamma::cli {
 
 int run_perft(const PerftOptions& options) {
   const Position start = options.start.value_or(Position());
-  Output output("-");
+  engine::Output output("-");
   std::uint64_t total = 0;
   if (options.divide && options.depth > 0) {
     for (const PerftBranch& b : perft_divide(start, options.depth)) {

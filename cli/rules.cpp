@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/options.hpp"
-#include "cli/output.hpp"
+#include "engine/files/output.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -12,17 +12,17 @@ namespace {
 std::string_view mending_words(Mending m) {
   switch (m) {
     case Mending::never: break;
-    case Mending::by_reading: return "mended in what convert and clean write";
-    case Mending::by_cleaning: return "mended by clean";
-    case Mending::proposed: return "not mended unless you accept it: clean --review FILE";
+    case Mending::by_reading: return "fixed in the output of convert and clean";
+    case Mending::by_cleaning: return "fixed by clean";
+    case Mending::proposed: return "not fixed unless you accept it: clean --review FILE";
   }
-  return "not mended";
+  return "not fixed";
 }
 
 }  // namespace
 
 int run_rules(const std::string& code) {
-  Output output("-");
+  engine::Output output("-");
   std::string text;
   const auto describe = [&text](const Rule& r) {
     text.append(r.id).append("  ").append(name(r.severity));

@@ -11,9 +11,11 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/closing.hpp"
 #include "cli/console.hpp"
-#include "cli/output.hpp"
-#include "cli/pipeline.hpp"
+#include "cli/options.hpp"
+#include "engine/files/output.hpp"
+#include "engine/read/pipeline.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -143,30 +145,31 @@ bool shows_unicode() {
 
 int run_show(const ShowOptions& options) {
   const bool keys = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-  PipelineOptions pipeline;
+  Console console;
+  engine::PipelineOptions pipeline;
   pipeline.read = options.read;
   pipeline.read.jobs = 1;  // games come in their order
-  if (const int code = load_decisions(options.read, pipeline.decisions); code != all_well)
-    return code;
+  const engine::Ending loaded =
+      engine::load_decisions(options.read.decisions, pipeline.decisions, console);
+  if (loaded != engine::Ending::done) return close({loaded, {}});
   const std::uint64_t before = keys ? std::min<std::uint64_t>(options.game - 1, most_games / 2) : 0;
   const std::uint64_t first = options.game - before;
   const std::uint64_t last = keys ? first + most_games - 1 : options.game;
   std::vector<Game> games;
   std::uint64_t number = 0;
-  const Totals totals = run_pipeline(
-      pipeline,
+  const engine::Totals totals = engine::run_pipeline(
+      pipeline, console,
       [&] {
-        return [&](Game& game, Job&) {
+        return [&](Game& game, engine::BlockJob&) {
           if (++number >= first && number <= last) games.push_back(game);
-          return Outcome::written;
+          return engine::Outcome::written;
         };
       },
-      [](Job&) {});
+      [](engine::BlockJob&) {});
   if (totals.io_failed) return io_failed;
   if (games.size() <= before) {
-    std::fprintf(stderr, "stamma: there is no game %llu; the input has %llu\n",
-                 static_cast<unsigned long long>(options.game),
-                 static_cast<unsigned long long>(number));
+    console.complain("there is no game " + std::to_string(options.game) + "; the input has " +
+                     std::to_string(number));
     return usage;
   }
   ScreenStyle style;
@@ -179,10 +182,10 @@ int run_show(const ShowOptions& options) {
     return all_well;
   }
   if (options.ply && *options.ply > game.plies()) {
-    std::fprintf(stderr, "stamma: the game has only %zu plies\n", game.plies());
+    console.complain("the game has only " + std::to_string(game.plies()) + " plies");
     return usage;
   }
-  Output output("-");
+  engine::Output output("-");
   output.write(screen(game, options.ply.value_or(game.plies()), style));
   output.commit();
   return game.flagged_count() == 0 ? all_well : with_errors;

@@ -4,41 +4,17 @@
 # file gets what its neighbours include; the build that .ci/run makes without optimization has
 # STAMMA_UNITY=OFF, compiles every file by itself and so finds what is missing.
 
-# Sources that are part of no folder's library.
-set(STAMMA_ELSEWHERE
-    cli/main.cpp
-    parsers/ocr/tesseract.cpp # a module, only where Tesseract is installed
-)
-
 # Sources that are compiled by themselves: files, or folders with a slash behind them.
-set(STAMMA_APART
+set(STAMMA_ALONE
     # A Spirit grammar takes as much time and memory as a folder of other files.
     parsers/notations/
-    # A table or a helper goes by the same short name as a neighbour's.
-    cli/show_screen.cpp
-    cli/split.cpp
+    # Tables and helpers of which several go by the same short name.
     lib/clean/characters/mojibake.cpp
     lib/clean/characters/mojibake_bytes.cpp
-    lib/clean/names/name_words.cpp
-    lib/clean/names/player_search.cpp
-    lib/clean/names/titles.cpp
-    lib/select/lines.cpp
     lib/words/
-    parsers/layouts/book/reference.cpp
-    parsers/layouts/diagram/list.cpp
-    parsers/layouts/diagram/rows.cpp
-    parsers/layouts/diagram/spread.cpp
-    parsers/layouts/diagram/words.cpp
-    parsers/layouts/heading/names.cpp
-    parsers/layouts/heading/odds_text.cpp
-    parsers/layouts/heading/score_heading.cpp
-    parsers/layouts/pgn/words.cpp
-    parsers/layouts/score/reader.cpp
-    parsers/layouts/score/text_evidence_ranked.cpp
     parsers/layouts/sheet/csv.cpp
     parsers/layouts/sheet/hocr.cpp
     parsers/layouts/sheet/json_sheet.cpp
-    parsers/tables/ssp.cpp
     writers/notations/braille.cpp
     writers/notations/descriptive.cpp
     writers/notations/descriptive_habits.cpp
@@ -50,8 +26,32 @@ set(STAMMA_APART
     writers/notations/smith.cpp
     writers/notations/stamma.cpp
     writers/notations/telegraph.cpp
+)
+
+# Sources with a name that a neighbour has, too, but none of the others here: a second unit.
+set(STAMMA_APART
+    cli/show_screen.cpp
+    lib/clean/names/name_words.cpp
+    lib/clean/names/player_search.cpp
+    lib/clean/names/titles.cpp
+    lib/select/lines.cpp
+    parsers/layouts/book/reference.cpp
+    parsers/layouts/diagram/list.cpp
+    parsers/layouts/diagram/rows.cpp
+    parsers/layouts/diagram/spread.cpp
+    parsers/layouts/diagram/words.cpp
+    parsers/layouts/heading/names.cpp
+    parsers/layouts/heading/odds_text.cpp
+    parsers/layouts/heading/score_heading.cpp
+    parsers/layouts/pgn/words.cpp
+    parsers/layouts/score/reader.cpp
+    parsers/layouts/score/text_evidence_ranked.cpp
+    parsers/tables/ssp.cpp
     writers/stats/text.cpp
 )
+
+# Folders whose own folders are so small that they are compiled as one.
+set(STAMMA_JOINED engine)
 
 # The most files that are compiled together. With more, one changed file makes a developer wait, and
 # one core is left with the last unit while the other has nothing to do.
@@ -62,7 +62,8 @@ set(STAMMA_TOGETHER 12)
 function(stamma_sources folder variable)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
        ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
-  list(REMOVE_ITEM sources ${STAMMA_ELSEWHERE})
+  # The program, the module that reads images, and the public interface are targets of their own.
+  list(FILTER sources EXCLUDE REGEX "^(cli/main[.]cpp|parsers/ocr/.*|engine/api/.*)$")
   set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
@@ -79,10 +80,17 @@ function(stamma_objects target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   foreach(source ${part_SOURCES})
     get_filename_component(folder ${source} DIRECTORY)
-    if(source IN_LIST STAMMA_APART OR "${folder}/" IN_LIST STAMMA_APART)
+    if(source IN_LIST STAMMA_ALONE OR "${folder}/" IN_LIST STAMMA_ALONE)
       continue()
     endif()
+    string(REGEX MATCH "^[^/]+" top ${folder})
+    if(top IN_LIST STAMMA_JOINED)
+      set(folder ${top})
+    endif()
     string(MAKE_C_IDENTIFIER ${folder} group)
+    if(source IN_LIST STAMMA_APART)
+      string(APPEND group _apart)
+    endif()
     if(NOT DEFINED count_${group})
       set(count_${group} 0)
     endif()
@@ -92,8 +100,13 @@ function(stamma_objects target)
   endforeach()
 endfunction()
 
-# stamma_folder(NAME LIBRARY...): the object library stamma_NAME of all sources below a folder.
+# stamma_folder(NAME LIBRARY...): the object library stamma_NAME of the sources below a folder, but
+# for those of the core, which it adds to core_sources.
 function(stamma_folder name)
   stamma_sources(${name} sources)
+  set(core ${sources})
+  list(FILTER core INCLUDE REGEX "^(${STAMMA_CORE})")
+  list(FILTER sources EXCLUDE REGEX "^(${STAMMA_CORE})")
   stamma_objects(stamma_${name} SOURCES ${sources} LIBRARIES ${ARGN})
+  set(core_sources ${core_sources} ${core} PARENT_SCOPE)
 endfunction()

@@ -39,7 +39,7 @@ std::string story(const Position& p, const Lineage& lineage, Move m, SanForm for
   s.append(man_name(p.kind_on(m.from()))).append(" from ");
   s += {file_char(m.from()), rank_char(m.from())};
   if (m.type() == Move::Type::en_passant) {
-    s += " takes in passing on ";
+    s += " takes en passant on ";
   } else if (form.capture()) {
     s.append(" takes the ").append(man_name(p.kind_on(m.to()))).append(" on ");
   } else {
@@ -57,9 +57,9 @@ std::string_view why_settled(const Resolution& r) noexcept {
   switch (r.reason) {
     case Reason::words: return "";
     case Reason::marks: return "; the mark is true of this one only";
-    case Reason::lineage: return "; this is the man that is named";
-    case Reason::side: return "; of these it stands on the side that is named";
-    case Reason::queen: return "; a queen, as no piece is said";
+    case Reason::lineage: return "; this is the man named";
+    case Reason::side: return "; it is on the side that is named";
+    case Reason::queen: return "; a queen, because no piece is named";
     case Reason::silence: return "; the others would give check";
   }
   return "";
@@ -68,11 +68,11 @@ std::string_view why_settled(const Resolution& r) noexcept {
 std::string_view why_not(Reason r) noexcept {
   switch (r) {
     case Reason::words: return "";
-    case Reason::marks: return "; less likely, as the mark would be false";
-    case Reason::lineage: return "; less likely, as another man is named";
-    case Reason::side: return "; less likely, as it stands on the other side";
-    case Reason::queen: return "; less likely, as the piece would be said";
-    case Reason::silence: return "; less likely, as no check is marked";
+    case Reason::marks: return "; less likely: the mark would be false";
+    case Reason::lineage: return "; less likely: another man is named";
+    case Reason::side: return "; less likely: it is on the other side";
+    case Reason::queen: return "; less likely: the piece would be named";
+    case Reason::silence: return "; less likely: no check is marked";
   }
   return "";
 }
@@ -195,7 +195,7 @@ void add_readings(const Position& p, const Lineage& lineage, const Dialect& dial
       e.readings.push_back({m, san_text(m, form), std::move(told), meant});
     };
     const std::string_view settled =
-        castles_as_king(s, r.fitting[0]) ? "; no other move takes the king there"
+        castles_as_king(s, r.fitting[0]) ? "; no other move brings the king there"
         : !misprint                      ? why_settled(r)
         : s.capture == Tri::yes          ? "; no quiet move fits, a capture does"
                                          : "; there is nothing to take";
@@ -237,10 +237,10 @@ Explanation explain(const Position& p, const Lineage& lineage, std::string_view 
   const std::string_view words = trim(text);
   if (remark_of(words) == Remark::null_move) {
     if (p.in_check()) {
-      e.why = "a null move, and no side passes in check";
+      e.why = "a null move, which is not allowed in check";
     } else {
       e.verdict = Verdict::certain;
-      e.readings.push_back({Move::null(), san_text(Move::null(), {}), "a null move: nobody moves"});
+      e.readings.push_back({Move::null(), san_text(Move::null(), {}), "a null move: the side to move passes"});
     }
     return e;
   }
@@ -272,8 +272,8 @@ Explanation explain(const Position& p, const Lineage& lineage, std::string_view 
     for (const Dialect& d : *understood)
       add(*understood, d, without_capture(p, lineage, read_marked(d, p.side(), words)));
   if (!e.readings.empty()) return e;
-  e.why = understood != nullptr || terse ? "it can be read, but no legal move fits it"
-                                         : "no notation reads it as a move";
+  e.why = understood != nullptr || terse ? "readable, but no legal move fits"
+                                         : "not a move in any notation";
   if (understood == nullptr) return e;
   for (const Dialect& d : *understood)
     for (const Sketch& s : read_marked(d, p.side(), words))

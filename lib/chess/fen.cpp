@@ -212,7 +212,7 @@ class Reader {
       case SetupError::black_king_count:
         return fail(FenField::placement, place, "Black has not exactly one king");
       case SetupError::pawn_on_last_rank:
-        return fail(FenField::placement, place, "a pawn stands on the first or eighth rank");
+        return fail(FenField::placement, place, "a pawn is on the first or eighth rank");
       case SetupError::king_can_be_taken:
         return fail(FenField::side, fields_[1].column, "the side not to move is in check");
       case SetupError::castling_right:

@@ -50,7 +50,7 @@ std::optional<Move> read_illegal_pawn(const Position& p, Square from, Square to,
   const unsigned rank = relative_rank(p.side(), to);
   if (rank == 0 || (rank == 7) != (promoted != Kind::none)) return std::nullopt;
   if (promoted != Kind::none) return Move::promotion(from, to, promoted);
-  const bool takes_passing = (p.occupied() & bit(to)) == 0 &&
+  const bool takes_passing = rank == 5 && (p.occupied() & bit(to)) == 0 &&
                              (pawn_attacks(~p.side(), to) & bit(from)) != 0 &&
                              (forward(~p.side(), bit(to)) & p.men(~p.side(), Kind::pawn)) != 0;
   return Move(from, to, takes_passing ? Move::Type::en_passant : Move::Type::normal);

@@ -59,7 +59,7 @@ std::string BoardPattern::read_rank(std::string_view text, std::size_t place,
       if (here == 0) return error(open, "there is nothing in the brackets");
       if (inverted) here = anything & ~here;
     }
-    if (here == 0) return error(i, "\"" + std::string(1, c) + "\" stands for nothing in a pattern");
+    if (here == 0) return error(i, "\"" + std::string(1, c) + "\" means nothing in a pattern");
     if (++squares > 8) return error(i, "the rank has more than eight squares");
     cells.push_back(here);
   }

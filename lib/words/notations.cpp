@@ -1,7 +1,5 @@
 #include "lib/words/notations.hpp"
 
-#include <iterator>
-
 namespace stamma {
 namespace {
 
@@ -43,6 +41,7 @@ constexpr NotationInfo table[] = {
     {Notation::spoken, "spoken", "moves as they are called out", "en", true, spoken_variants},
     {Notation::braille, "braille", "algebraic in braille cells", "en", false, {}},
 };
+static_assert(is_in_order(table), "a row for each notation, in the order of the enumeration");
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 // The notations that Stamma reads and writes, by name.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -29,6 +30,17 @@ enum class Notation : std::uint8_t {
   spoken,
   braille,
 };
+
+inline constexpr std::size_t notation_count = static_cast<std::size_t>(Notation::braille) + 1;
+
+/// Whether a table has one row for each notation, in the order of the enumeration.
+template <typename Row, std::size_t Rows>
+constexpr bool is_in_order(const Row (&table)[Rows]) noexcept {
+  if (Rows != notation_count) return false;
+  for (std::size_t i = 0; i < Rows; ++i)
+    if (static_cast<std::size_t>(table[i].notation) != i) return false;
+  return true;
+}
 
 struct NotationVariant {
   std::string_view code;  ///< "kt" in "descriptive:kt"

@@ -294,7 +294,7 @@ void GameReader::add_conditions(Game& game) {
   const auto here = std::span(clauses_).subspan(first, next_clause_ - first);
   for (const ConditionalClause* const c : add_conditional_moves(game, here, options_.laws))
     problems_.add(Code::left_out, c->begin, c->end - c->begin,
-                  pgn::quoted(c->words) + " holds no move that is legal here; kept as a comment");
+                  pgn::quoted(c->words) + " has no move that is legal here; kept as a comment");
   if (!options_.keep_sources) game.sources.clear();
 }
 

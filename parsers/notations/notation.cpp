@@ -19,57 +19,76 @@ void forbid_silent_captures(const Dialect& dialect, Readings& readings) noexcept
     if (only_pushes(readings.sketches[i])) readings.sketches[i].capture = Tri::no;
 }
 
-Readings read_words(const Dialect& dialect, Color mover, std::string_view text) {
-  switch (dialect.notation) {
-    case Notation::san:
-    case Notation::lan:
-    case Notation::figurine:
-    case Notation::coordinate:
-    case Notation::uci: return read_algebraic(text, dialect.language(mover));
-    case Notation::iccf: return read_iccf(text);
-    case Notation::smith: return read_smith(text);
-    case Notation::descriptive: return read_descriptive(text);
-    case Notation::spanish:
-    case Notation::french:
-    case Notation::italian:
-    case Notation::portuguese: return read_romance(text, dialect.notation);
-    case Notation::telegraph: return read_telegraph(text);
-    case Notation::stamma: return read_stamma(text);
-    case Notation::spoken: return read_spoken(text);
-    case Notation::braille: return read_braille(text);
-  }
-  return {};
+/// A notation's grammar. Where moves hold spaces, or none part them, `parse` finds the longest move
+/// at the front of a text; without it that is the first word.
+struct Grammar {
+  Notation notation;
+  Readings (*read)(std::string_view text, const Dialect& dialect, Color mover);
+  Parsed (*parse)(std::string_view text, const Dialect& dialect);
+};
+
+Readings algebraic(std::string_view text, const Dialect& dialect, Color mover) {
+  return read_algebraic(text, dialect.language(mover));
+}
+Readings romance(std::string_view text, const Dialect& dialect, Color) {
+  return read_romance(text, dialect.notation);
+}
+Parsed romance_front(std::string_view text, const Dialect& dialect) {
+  return parse_romance(text, dialect.notation);
 }
 
-Parsed parse_words(const Dialect& dialect, Color mover, std::string_view text) {
-  switch (dialect.notation) {
-    case Notation::descriptive: return parse_descriptive(text);
-    case Notation::spanish:
-    case Notation::french:
-    case Notation::italian:
-    case Notation::portuguese: return parse_romance(text, dialect.notation);
-    case Notation::telegraph: return parse_telegraph(text);  // moves may be glued
-    case Notation::stamma: return parse_stamma(text);
-    case Notation::spoken: return parse_spoken(text);
-    default: break;
-  }
-  const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
-  Parsed p;
-  p.readings = read_words(dialect, mover, word);
-  if (!p.readings.empty()) p.length = word.size();
-  return p;
+template <Readings (*Read)(std::string_view)>
+Readings plain(std::string_view text, const Dialect&, Color) {
+  return Read(text);
+}
+template <Parsed (*Parse)(std::string_view)>
+Parsed front(std::string_view text, const Dialect&) {
+  return Parse(text);
+}
+
+// In the order of the enumeration.
+constexpr Grammar grammars[] = {
+    {Notation::san, algebraic, nullptr},
+    {Notation::lan, algebraic, nullptr},
+    {Notation::figurine, algebraic, nullptr},
+    {Notation::coordinate, algebraic, nullptr},
+    {Notation::uci, algebraic, nullptr},
+    {Notation::iccf, plain<read_iccf>, nullptr},
+    {Notation::smith, plain<read_smith>, nullptr},
+    {Notation::descriptive, plain<read_descriptive>, front<parse_descriptive>},
+    {Notation::spanish, romance, romance_front},
+    {Notation::french, romance, romance_front},
+    {Notation::italian, romance, romance_front},
+    {Notation::portuguese, romance, romance_front},
+    {Notation::telegraph, plain<read_telegraph>, front<parse_telegraph>},
+    {Notation::stamma, plain<read_stamma>, front<parse_stamma>},
+    {Notation::spoken, plain<read_spoken>, front<parse_spoken>},
+    {Notation::braille, plain<read_braille>, nullptr},
+};
+static_assert(is_in_order(grammars), "a row for each notation, in the order of the enumeration");
+
+const Grammar& grammar_of(const Dialect& dialect) noexcept {
+  return grammars[static_cast<std::size_t>(dialect.notation)];
 }
 
 }  // namespace
 
 Readings read_move(const Dialect& dialect, Color mover, std::string_view text) {
-  Readings readings = read_words(dialect, mover, text);
+  Readings readings = grammar_of(dialect).read(text, dialect, mover);
   forbid_silent_captures(dialect, readings);
   return readings;
 }
 
 Parsed parse_move(const Dialect& dialect, Color mover, std::string_view text) {
-  Parsed parsed = parse_words(dialect, mover, text);
+  const Grammar& grammar = grammar_of(dialect);
+  Parsed parsed;
+  if (grammar.parse != nullptr) {
+    parsed = grammar.parse(text, dialect);
+  } else {
+    const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
+    parsed.readings = grammar.read(word, dialect, mover);
+    if (!parsed.readings.empty()) parsed.length = word.size();
+  }
   forbid_silent_captures(dialect, parsed.readings);
   return parsed;
 }

@@ -6,11 +6,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 
-#include "cli/ocr.hpp"
+#include "lib/result.hpp"
+#include "parsers/ocr/recognizer.hpp"
 
-namespace stamma::cli {
+namespace stamma {
 namespace {
 
 constexpr std::size_t most_bytes = std::size_t{512} << 20;  // of a file
@@ -365,4 +367,4 @@ extern "C" Recognizer* stamma_open_ocr(const char* language) {
   return engine->open(language) ? engine.release() : nullptr;
 }
 
-}  // namespace stamma::cli
+}  // namespace stamma

@@ -86,7 +86,7 @@ std::string read_line(std::string_view moves, std::vector<Move>& line) {
 }
 
 std::string no_code(std::string_view code) {
-  return "\"" + std::string(code.substr(0, 20)) + "\" is no ECO code from A00 to E99";
+  return "\"" + std::string(code.substr(0, 20)) + "\" is not an ECO code from A00 to E99";
 }
 
 std::optional<std::string> load_tabs(std::string_view text, EcoBook& book) {

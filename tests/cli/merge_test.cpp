@@ -1,6 +1,4 @@
 // `stamma merge`: records of one game into one.
-#include "cli/merge.hpp"
-
 #include <string>
 
 #include "tests/support/catch.hpp"

@@ -1,7 +1,7 @@
 // `stamma scan`: games from images of pages.
 #include <string>
 
-#include "cli/ocr.hpp"
+#include "engine/ocr/module.hpp"
 #include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
@@ -18,7 +18,7 @@ const std::string moves =
     "10. d4 Nbd7 1-0";
 
 bool without_ocr() {
-  if (stamma::cli::has_ocr()) return false;
+  if (stamma::engine::has_ocr()) return false;
   skip("built without Tesseract");
   return true;
 }
@@ -118,7 +118,7 @@ TEST_CASE("scan says which language data is missing", "[scan]") {
 }
 
 TEST_CASE("scan says when it was built without OCR", "[scan]") {
-  if (stamma::cli::has_ocr()) return;
+  if (stamma::engine::has_ocr()) return;
   const Run run = run_stamma({"scan", page});
   CHECK(run.code == 2);
   CHECK(run.out.empty());

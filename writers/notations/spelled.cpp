@@ -1,41 +1,6 @@
 #include "writers/notations/spelled.hpp"
 
-#include "writers/notations/algebraic.hpp"
-#include "writers/notations/braille.hpp"
-#include "writers/notations/descriptive.hpp"
-#include "writers/notations/iccf.hpp"
-#include "writers/notations/romance.hpp"
-#include "writers/notations/smith.hpp"
-#include "writers/notations/spoken.hpp"
-#include "writers/notations/stamma.hpp"
-#include "writers/notations/telegraph.hpp"
-
 namespace stamma {
-namespace {
-
-std::unique_ptr<Speller> speller_of(Notation n, std::string_view variant) {
-  switch (n) {
-    case Notation::san:
-    case Notation::lan:
-    case Notation::figurine:
-    case Notation::coordinate:
-    case Notation::uci: return algebraic_speller(n, variant);
-    case Notation::descriptive: return descriptive_speller(variant);
-    case Notation::spoken: return spoken_speller(variant);
-    default: break;
-  }
-  if (!variant.empty()) return nullptr;
-  switch (n) {
-    case Notation::iccf: return iccf_speller();
-    case Notation::smith: return smith_speller();
-    case Notation::telegraph: return telegraph_speller();
-    case Notation::stamma: return stamma_speller();
-    case Notation::braille: return braille_speller();
-    default: return romance_speller(n);
-  }
-}
-
-}  // namespace
 
 std::optional<Style> style_named(std::string_view name) {
   const std::size_t colon = name.find(':');
@@ -46,7 +11,7 @@ std::optional<Style> style_named(std::string_view name) {
   const bool has_variant = colon != std::string_view::npos;
   const std::string_view variant = has_variant ? name.substr(colon + 1) : std::string_view();
   if (has_variant && variant.empty()) return std::nullopt;
-  style.speller = speller_of(*notation, variant);
+  style.speller = speller_in(*notation, variant);
   if (!style.speller) return std::nullopt;
   return style;
 }

@@ -24,6 +24,10 @@ struct Style {
   bool spaced() const noexcept { return info(notation).spaced; }
 };
 
+/// The writer of a notation in a variant, or in its usual form where that is empty; nothing where
+/// there is no such variant.
+std::unique_ptr<const Speller> speller_in(Notation n, std::string_view variant);
+
 /// The style named by "san", "descriptive:kt", "san:de" ...; nothing when there is none such.
 std::optional<Style> style_named(std::string_view name);
 

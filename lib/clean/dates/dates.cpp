@@ -175,7 +175,7 @@ bool with_month_name(const DateParts& d, Draft& draft, const DateContext& contex
     if (is_year(rest[0])) return draft.year(rest[0]);
     if (rest[0].kind != Part::number) return false;
     if (rest[0].value > 31) return draft.short_year(rest[0]);
-    draft.propose("the year is not told");
+    draft.propose("the year is missing");
     return draft.day(rest[0]);
   }
   if (n == 2) {
@@ -233,7 +233,7 @@ bool three_parts(const DateParts& d, Draft& draft, const DateContext& context) {
   if (stands_for_year(a) && c.kind != Part::year) {
     if (b.value > 12 && b.value <= 31 && c.value >= 1 && c.value <= 12) {
       draft.is(Code::date_order);
-      draft.propose("the month stands behind the day");
+      draft.propose("the month follows the day");
       return draft.year(a) && draft.day(b) && draft.month(c);
     }
     return draft.year(a) && draft.month(b) && draft.day(c);

@@ -58,7 +58,7 @@ void TagCheck::year() {
   const std::string date = known.value_or("");
   if (date.empty() || date == "?" || date == "????.??.??") {
     set(Code::date_partial, "Date", date, value + ".??.??", Finding::Fix::made,
-        "the year is told by the tag Year");
+        "the year is given by the Year tag");
   }
 }
 

@@ -251,7 +251,7 @@ bool PlayerSearch::by_letters(Answer& answer) {
     propose(shortened_, "may be ", answer);
     return true;
   }
-  correct(player, turned.empty() ? "in the spelling file " : "the last name stands behind; ",
+  correct(player, turned.empty() ? "in the spelling file " : "the last name comes second; ",
           answer);
   return true;
 }

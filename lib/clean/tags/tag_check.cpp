@@ -267,7 +267,7 @@ void TagCheck::result(std::string_view value) {
   f.tag = "Result";
   f.before = value;
   f.after = told && told->result && !contrary ? text(*told->result) : now;
-  f.message = told && told->result && !contrary ? "the result is told in words"
+  f.message = told && told->result && !contrary ? "the result is given in words"
               : contrary                        ? "the moves end with another result"
                                                 : "these words are no result";
   out_.push_back(std::move(f));

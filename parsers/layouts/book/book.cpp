@@ -114,7 +114,7 @@ bool BookReader::next(Game& game) {
       return true;
     }
     problems_.roll_back(mark);
-    tell_outside(place.begin, place.end, "moves that make no game from where they would begin");
+    tell_outside(place.begin, place.end, "moves that are not legal from where they would begin");
   }
   if (outline_.games.empty() && outline_.positions.empty() && outline_.bytes != 0)
     tell_outside(

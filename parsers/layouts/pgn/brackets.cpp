@@ -242,9 +242,9 @@ void PgnReader::Impl::end_mending() {
       at = p.open;
       message = "brackets over several lines, read as a comment";
     } else if (second.at == no_place) {
-      message = name(from[at]) + " is read as " + name(first.to);
+      message = name(from[at]) + " read as " + name(first.to);
     } else {
-      message = name(from[at]) + " and " + name(from[second.at]) + " are read as " +
+      message = name(from[at]) + " and " + name(from[second.at]) + " read as " +
                 name(first.to) + " and " + name(second.to);
     }
     tell(Code::mended_bracket, begin_ + at, begin_ + at + 1, std::move(message));

@@ -207,7 +207,7 @@ std::size_t PgnReader::Impl::words_unread() const {
 }
 
 void PgnReader::Impl::tell_cut_short(const char* at) {
-  tell(Code::limit_decoder, at, at + 1, "the search for its meaning was cut short");
+  tell(Code::limit_decoder, at, at + 1, "the search was cut short");
 }
 
 /// Whether the decoder found the moves that were read already, and no more.
@@ -362,7 +362,7 @@ void PgnReader::Impl::pass_words(const char* at, const char* end) {
   const bool move = looks_like_move(words);
   tell(move ? Code::not_a_move : Code::left_out, at, at + std::min<std::size_t>(words.size(), 40),
        quoted(words) + (move ? " could not be joined to the game; kept as a comment"
-                             : " stands for no move; kept as a comment"));
+                             : " is not a move; kept as a comment"));
   trouble_ = trouble_ || move;
   add_comment(words, at);
   ++strays_;
@@ -404,7 +404,7 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
   const std::string name = san_text(m, san_form(line_.now, m));
   switch (ply.verdict) {
     case Verdict::repaired:
-      tell(Code::repaired_move, at, end, quoted(text) + " is read as " + name + ": " + doubt.why,
+      tell(Code::repaired_move, at, end, quoted(text) + " read as " + name + ": " + doubt.why,
            names);
       break;
     case Verdict::supplied:
@@ -413,7 +413,7 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
       break;
     case Verdict::ambiguous:
       tell(Code::ambiguous_reading, at, end,
-           quoted(text) + " is read as " + name + ": " + doubt.why, names);
+           quoted(text) + " read as " + name + ": " + doubt.why, names);
       break;
     case Verdict::illegal:
       tell(Code::illegal_played, at, std::max(end, at + 1), illegal_message(line_.now, m));
@@ -480,7 +480,7 @@ void PgnReader::Impl::end_decoded(const char* base, const char* stop) {
   if (rest.empty()) return;
   trouble_ = true;
   tell(Code::not_a_move, p_, pgn::word_end(p_, stop),
-       "what stands here could not be joined to the game");
+       "this text could not be joined to the game");
   builder_.unread(rest);
 }
 

@@ -69,7 +69,7 @@ constexpr std::array<bool, 256> ends_move = [] {
       bare_pawns_ = true;
     }
     if (form.from_file() != t.from_file || form.from_rank() != t.from_rank) [[unlikely]]
-      note(Code::over_disambiguated, at, end, "more said about the origin than needed");
+      note(Code::over_disambiguated, at, end, "more said about the origin square than needed");
     add_move(m, t.kind, form, Verdict::certain, at, end);
   }
   if (over_) return true;
@@ -164,9 +164,9 @@ void PgnReader::Impl::add_legal_move(Move m, Verdict v, const char* at, const ch
 void PgnReader::Impl::check_marks(SanForm form, bool check, bool mate, const char* at,
                                   const char* end) {
   if (mate != form.mate()) {
-    note(Code::mate_mark, at, end, mate ? "marked as mate, but it is none" : "mate not marked");
+    note(Code::mate_mark, at, end, mate ? "marked as mate, but it is not mate" : "mate not marked");
   } else if (check != form.check()) {
-    note(Code::check_mark, at, end, check ? "marked as check, but it is none" : "check not marked");
+    note(Code::check_mark, at, end, check ? "marked as check, but it is not check" : "check not marked");
   }
 }
 

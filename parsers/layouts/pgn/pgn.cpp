@@ -275,7 +275,7 @@ bool PgnReader::Impl::words_before_game() {
   const bool is_text = controls * 50 <= size;
   if (found && is_text) {
     preface_.assign(trim({start, size}));
-    if (!preface_.empty()) tell(Code::unreadable_text, start, p_, "words before the first move");
+    if (!preface_.empty()) tell(Code::unreadable_text, start, p_, "text before the first move");
     takes_heading();
     return true;
   }
@@ -346,7 +346,7 @@ void PgnReader::Impl::read_game(Game& game) {
   tell_tally(Code::stray_parenthesis, stray_parentheses_, "nothing to close here");
   tell_tally(Code::stray_brace, stray_braces_, "no comment to close here");
   tell_tally(Code::nul_byte, nul_bytes_, nul_message);
-  tell_tally(Code::wrong_number, wrong_numbers_, "the move number does not fit");
+  tell_tally(Code::wrong_number, wrong_numbers_, "unexpected move number");
   tell_tally(Code::invisible_character, invisible_, "invisible character");
   settle_result();
   check_roster();
@@ -394,7 +394,7 @@ void PgnReader::Impl::settle_result() {
       note(Code::result_spelling, game_begin_, game_begin_ + 1, "the Result tag is spelled oddly");
     } else {
       tell(Code::results_disagree, game_begin_, game_begin_ + 1,
-           "the Result tag says " + pgn::quoted(*value) + ", which is no result");
+           "the Result tag says " + pgn::quoted(*value) + ", which is not a result");
     }
   }
   if (!termination.empty() && !game_->tag("Termination"))

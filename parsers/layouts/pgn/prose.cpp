@@ -54,7 +54,7 @@ void PgnReader::Impl::pass_over_prose(const char* at) {
       }
       if (!is_digit(*p) && !is_other_move(line_.now, p)) continue;
       tell(Code::not_a_move, at, word_end(at, stop),
-           quoted({at, static_cast<std::size_t>(word_end(at, stop) - at)}) + " stands for no move");
+           quoted({at, static_cast<std::size_t>(word_end(at, stop) - at)}) + " is not a move");
       fail_line(at);
       return;
     }

@@ -148,7 +148,7 @@ bool PgnReader::Impl::told_end_here(const char* at) {
       line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
   told_result_ = told->result.value_or(against);
   p_ = p + (p < end_ && *p == '.' ? 1 : 0);
-  note(Code::result_spelling, at, p_, "the result is told in words");
+  note(Code::result_spelling, at, p_, "the result is given in words");
   const std::string_view words(at, static_cast<std::size_t>(p - at));
   if (!told->termination.empty() && told->termination != normal_end)
     ended_by(told->termination, words);

@@ -214,7 +214,7 @@ void PgnReader::Impl::nag() {
     return;
   }
   if (p_ - at == 1) p_ = pgn::word_end(p_, end_);  // "$-1"
-  tell(Code::bad_nag, at, std::min(p_, at + 64), "annotation glyphs are $0 to $255");
+  tell(Code::bad_nag, at, std::min(p_, at + 64), "annotation glyphs run from $0 to $255");
   add_comment({at, static_cast<std::size_t>(p_ - at)}, at);
 }
 

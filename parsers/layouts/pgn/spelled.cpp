@@ -337,7 +337,7 @@ bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& first, con
     verdict = Verdict::repaired;
     tell(
         Code::false_capture, at, end,
-        first.capture == Tri::yes ? "nothing is taken" : "a man is taken, although a dash says no");
+        first.capture == Tri::yes ? "nothing is taken" : "a capture, written with a dash");
   } else if (r.fitting.size() != 1 && verdict == Verdict::certain) {
     verdict = Verdict::inferred;
   }

@@ -39,7 +39,7 @@ bool PgnReader::Impl::stray_character(const char* at, const char* end) {
   };
   const auto leave_out = [&](const char* stop) {
     const std::string_view sign(at, static_cast<std::size_t>(stop - at));
-    tell(Code::left_out, at, stop, quoted(sign) + " stands for no move; kept as a comment");
+    tell(Code::left_out, at, stop, quoted(sign) + " is not a move; kept as a comment");
     builder_.comment(sign);
     p_ = stop;
     return true;

@@ -335,7 +335,7 @@ bool PgnReader::Impl::set_start() {
     const Variant v = variant_named(*variant);
     if (v == Variant::other) {
       note(Code::other_variant, game_begin_, game_begin_ + 1,
-           ("games of the variant " + pgn::quoted(*variant) + " pass through as they stand")
+           ("games of the variant " + pgn::quoted(*variant) + " pass through unchanged")
                .c_str());
       return false;
     }
@@ -343,7 +343,7 @@ bool PgnReader::Impl::set_start() {
   }
   if (drops_) {
     note(Code::other_variant, game_begin_, game_begin_ + 1,
-         "games in which men are put on the board pass through as they stand");
+         "games with piece drops pass through unchanged");
     return false;
   }
   const auto fen = game_->tag("FEN");
@@ -393,7 +393,7 @@ bool PgnReader::Impl::set_start() {
       game_->start = p;
       rewrite = true;
       tell(Code::right_supplied, game_begin_, game_begin_ + 1,
-           "the game castles, which its FEN does not allow");
+           "the game castles, but its FEN does not allow it");
     }
   }
   if (rewrite) game_->set_tag("FEN", write_fen(game_->start));

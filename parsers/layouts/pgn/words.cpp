@@ -96,6 +96,9 @@ void PgnReader::Impl::word() {
 /// "⩲N", "!±": several signs in one word, behind a move.
 bool PgnReader::Impl::sign_word(std::string_view raw, std::string_view folded) {
   if (!builder_.has_move() || is_letter(raw[0]) || is_digit(raw[0])) return false;
+  // "6. ? b5": a move that could not be read, no mark of the one before.
+  if (behind_number(raw.data()) && raw.find_first_not_of('?') == std::string_view::npos)
+    return false;
   auto nags = read_signs(raw);
   if (!nags) nags = read_signs(folded);
   if (!nags) return false;
@@ -314,18 +317,18 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
     case Remark::check:
     case Remark::double_check:
       if (!builder_.has_move()) return false;
-      note(Code::other_spelling, at, end, "check told in words or apart from the move");
+      note(Code::other_spelling, at, end, "check written in words or apart from the move");
       check_marks(form, true, form.mate(), at, end);
       return true;
     case Remark::mate:
       if (!builder_.has_move()) return false;
-      note(Code::other_spelling, at, end, "mate told in words or apart from the move");
+      note(Code::other_spelling, at, end, "mate written in words or apart from the move");
       check_marks(form, form.check(), true, at, end);
       return true;
     case Remark::en_passant:
       if (!builder_.has_move()) return false;
       if (game_->node(builder_.last()).move.type() != Move::Type::en_passant)
-        tell(Code::false_en_passant, at, end, "the move before is no capture en passant");
+        tell(Code::false_en_passant, at, end, "the move before it is not an en passant capture");
       return true;
     case Remark::null_move:
       if (line_.now.in_check()) {
@@ -347,19 +350,19 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
         return false;
       p_ = next_end;
       told_result_ = *known == Remark::white ? GameResult::black_wins : GameResult::white_wins;
-      note(Code::result_spelling, at, next_end, "the result is told in words");
+      note(Code::result_spelling, at, next_end, "the result is given in words");
       return true;
     }
     case Remark::resigns:
       if (!ends_behind(end, true) || is_about_someone(at)) return false;
       told_result_ =
           line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
-      note(Code::result_spelling, at, end, "the result is told in words");
+      note(Code::result_spelling, at, end, "the result is given in words");
       return true;
     case Remark::draw:
       if (!ends_behind(end, true)) return false;
       told_result_ = GameResult::draw;
-      note(Code::result_spelling, at, end, "the result is told in words");
+      note(Code::result_spelling, at, end, "the result is given in words");
       return true;
     case Remark::filler: return true;
   }
@@ -399,12 +402,12 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
   if (prose && letters >= 3) {
     constexpr std::size_t most_looks = 200;
     if (++strays_ <= most_looks && !trouble_ && !spelled_) trouble_ = is_other_move(line_.now, at);
-    tell(Code::unreadable_text, at, end, quoted(raw) + " is no move; kept as a comment");
+    tell(Code::unreadable_text, at, end, quoted(raw) + " is not a move; kept as a comment");
     builder_.comment(raw);
     stray_end_ = end;
     return;
   }
-  tell(Code::not_a_move, at, end, quoted(raw) + " stands for no move");
+  tell(Code::not_a_move, at, end, quoted(raw) + " is not a move");
   fail_line(at);
 }
 

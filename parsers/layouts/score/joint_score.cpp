@@ -88,24 +88,23 @@ std::string Readers::reason(const Position& p, const DecodedPly& ply,
   }
   if (ply.step.how == How::decided) return "decided by hand";
   if (ply.step.how == How::supplied && against == 0)
-    return "no record has anything readable here" +
-           (others.empty() ? "; the rest of the game leaves this move"
+    return "no record is readable here" +
+           (others.empty() ? "; only this move fits the rest of the game"
                            : "; the rest of the game also allows " + others);
   if (whole == 0) {
     for (const RecordMove& m : moves)
       if (!m.meant.empty() && !m.against)
-        return "no legal move is written so; " + name(ply.step.move) + " would be \"" + m.meant +
-               "\"";
+        return "no legal move is spelled that way (expected \"" + m.meant + "\")";
     return "no record has a legal move here";
   }
   if (against != 0)
     return "the records disagree" +
            (ply.verdict == Verdict::ambiguous && !others.empty()
                 ? "; it may be " + others
-                : std::string("; the rest of the game speaks for this move"));
-  if (ply.verdict == Verdict::ambiguous && !others.empty()) return "the words also fit " + others;
-  if (ply.confidence < sure_enough) return "a misprint is possible here";
-  return ply.verdict == Verdict::inferred ? "the rest of the game leaves this move" : "";
+                : std::string("; the rest of the game favours this move"));
+  if (ply.verdict == Verdict::ambiguous && !others.empty()) return "the text also fits " + others;
+  if (ply.confidence < sure_enough) return "possibly a misprint";
+  return ply.verdict == Verdict::inferred ? "only this move fits the rest of the game" : "";
 }
 
 void Readers::account(const JointEvidence::Account& account, JointScore& score) {

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "lib/decode/illegal.hpp"
+#include "lib/decode/weights.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
@@ -37,9 +38,8 @@ bool is_borne_out(const Score& score, const Position& start, const Lineage& firs
   constexpr float some_words = 1;  // prose behind the last move costs less
   const Decoding& d = score.decoding;
   if (d.stop_cost > some_words || d.cut_short || d.plies.empty()) return false;
-  const auto lost = [](const Step& s) {
-    constexpr float word = 3;  // what no sign or remark costs
-    return s.how == How::passed && s.cost > word;
+  const auto lost = [word = weight("pass_word")](const Step& s) {
+    return s.how == How::passed && s.cost >= word;  // no sign, remark or word of a language
   };
   if (std::any_of(d.steps.begin(), d.steps.end(), lost)) return false;
   const auto is_repaired = [](const DecodedPly& ply) { return ply.verdict == Verdict::repaired; };
@@ -62,8 +62,9 @@ bool is_borne_out(const Score& score, const Position& start, const Lineage& firs
   for (const DecodedPly& ply : d.plies) {
     --behind;
     const Move m = ply.step.move;
-    // The sign for a null move is a gap where the rest is not legal with it.
-    if (ply.verdict == Verdict::supplied || (after_null && flagged(ply.verdict))) return false;
+    // Outside of PGN the sign for a null move is a gap where the rest is not legal with it.
+    if (ply.verdict == Verdict::supplied || (after_null && !score.pgn && flagged(ply.verdict)))
+      return false;
     after_null = after_null || (m.is_null() && !m.is_illegal());
     if (reread && flagged(ply.verdict)) return false;  // the game does not go on from it
     if (ply.verdict == Verdict::repaired) {

@@ -233,25 +233,25 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
     case How::supplied: {
       const std::string others = list(p, ply.others);
       return others.empty()
-                 ? "nothing readable stands here; the rest of the game leaves this move"
-                 : "nothing readable stands here; the rest of the game also allows " + others;
+                 ? "nothing readable here; only this move fits the rest of the game"
+                 : "nothing readable here; the rest of the game also allows " + others;
     }
     case How::mended:
     case How::damaged: {
       const std::string spelling = meant(p, men, s);
       if (spelling.empty())
-        return s.how == How::mended ? "it stands in the wrong order"
-                                    : "it is only a part of the word that stands there";
-      const std::string expected = san(p, s.move) + " would be \"" + spelling + "\"";
+        return s.how == How::mended ? "it is in the wrong order"
+                                    : "it is only part of the word";
+      const std::string expected =
+          spelling == san(p, s.move) ? "" : " (expected \"" + spelling + "\")";
       const std::string legal = as_written(p, s);
-      if (!legal.empty())
-        return "as it is written, " + legal + ", the game does not go on; " + expected;
-      return "no legal move is written so; " + expected;
+      if (!legal.empty()) return "as written, " + legal + ", the game cannot go on" + expected;
+      return "no legal move is spelled that way" + expected;
     }
     default: break;
   }
   if (ply.verdict == Verdict::ambiguous) {
-    std::string why = "the words also fit";
+    std::string why = "the text also fits";
     for (const OtherMove& o : ply.others) {
       if (!o.fits) continue;
       why += (why.back() == 't' ? " " : ", ") + san(p, o.move);
@@ -261,8 +261,8 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
     return why;
   }
   if (ply.verdict == Verdict::repaired)
-    return "the number in front of it says that a move is missing";
-  if (s.fitting < 2) return ply.confidence < sure_enough ? "a misprint is possible here" : "";
+    return "the number before it shows that a move is missing";
+  if (s.fitting < 2) return ply.confidence < sure_enough ? "possibly a misprint" : "";
   return told(p, men, s);
 }
 
@@ -285,7 +285,7 @@ std::string ScoreReader::told(const Position& p, const Lineage& men, const Step&
     }
     break;
   }
-  return fitting + "the rest of the game leaves this one";
+  return fitting + "only this one fits the rest of the game";
 }
 
 }  // namespace stamma

@@ -63,6 +63,7 @@ void doubt_misnumbered(Decoding& d, const Position& start) {
 Score read_score(std::string_view text, const Position& start, const Lineage& men,
                  const Dialect& dialect, const ScoreOptions& options) {
   Score score;
+  score.pgn = options.pgn;
   score.order = reading_order(text, dialect);
   ScoreReader reader(score.order, start, men, dialect, options);
   score.decoding = reader.run(false);

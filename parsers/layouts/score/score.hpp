@@ -33,6 +33,7 @@ struct Score {
   Decoding decoding;
   std::vector<std::string> why;  ///< for each ply that is not certain, what made it so
   bool raw = false;              ///< moves were looked for inside words
+  bool pgn = false;              ///< as the options have it
   TextEvidence::Damage damage;   ///< of a strict reading
 
   /// How much the record resists: the cost of its moves and of what is left unread, per move.

@@ -61,6 +61,7 @@ struct ReadingCosts {
   float pass_prose = weight("pass_prose");
   float swallowed_number = weight("swallowed_number");  ///< the number that is due next, in a move
   float swapped = weight("swapped");                    ///< two moves in the wrong order
+  float doubled = weight("doubled");                    ///< a word that is written twice
   float in_order = weight("in_order");                  ///< two moves in the right order
   float enter_prose = weight("enter_prose");
   float end_in_word = weight("end_in_word");  ///< a move that ends inside a word
@@ -140,6 +141,7 @@ class TextEvidence final : public Evidence {
   float cost_of_leaving(const ScoreText::Words& words, bool game_over) const noexcept;
   void strict_steps(const Hypothesis& h, std::size_t first, float room);
   bool illegal_steps(const Hypothesis& h);
+  bool repeats_word(Place at) const noexcept;
   bool takes_unsaid(const Position& p, const Step& s) const noexcept;
   bool is_pawn_letter(const Sketch& s) const noexcept;
   float unusual(const Hypothesis& h, Move m, Place end);

@@ -81,11 +81,26 @@ void TextEvidence::strict_steps(const Hypothesis& h, std::size_t first, float ro
   const Spot& here = spot(at_);
   if (here.prose == nullptr) {
     damaged_steps(h, std::min(costs_.safe_cutoff, room));
+    swapped_steps(h);
     illegal_steps(h);
   }
-  // What may have been a move is not passed over.
+  if (repeats_word(at_)) {
+    pass_steps(h, false, room);
+    steps_->back().cost = costs_.doubled;
+    return;
+  }
+  // What else may have been a move is not passed over.
   const bool is_word = here.word == Spot::Word::other && !here.is_plain && here.note_end == 0;
   if (!could_be_move && (!is_word || here.prose != nullptr)) pass_steps(h, false, room);
+}
+
+/// Whether the word before this one is the same.
+bool TextEvidence::repeats_word(Place at) const noexcept {
+  const std::string_view word = text_.text(at, text_.word_end(at));
+  const std::string_view before = pgn::trim(text_.text(0, at));
+  if (!before.ends_with(word)) return false;
+  const std::size_t begin = before.size() - word.size();
+  return begin == 0 || pgn::is_space(before[begin - 1]) || before[begin - 1] == '.';
 }
 
 /// Whether a step takes a man of which its words say nothing.

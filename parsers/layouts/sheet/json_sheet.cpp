@@ -150,7 +150,7 @@ class Reader {
     const double n = json_[id].number;
     if (json_[id].type == Type::number && n >= 1 && n < 1000 && n == std::floor(n))
       return static_cast<unsigned>(n);
-    complain(id, "this is no move number");
+    complain(id, "not a move number");
     return 0;
   }
 

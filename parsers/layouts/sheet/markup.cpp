@@ -172,7 +172,7 @@ void Markup::open_tag() {
     const std::size_t at = i;
     while (i < text_.size() && is_name(text_[i])) ++i;
     if (i == at) {
-      fail(i, "a sign that stands in no tag");
+      fail(i, "a character outside any tag");
       ++i;
       continue;
     }

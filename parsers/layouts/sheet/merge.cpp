@@ -321,7 +321,7 @@ void Merger::leave_rest() {
       if (nag_of_glyph(words) || remark_of(words)) continue;
       builder_.comment(std::string(words));
       out_.disagreements.push_back({0, r, span(r, s.offset, s.offset + s.length),
-                                    quoted(words) + " stands for no move; kept as a comment"});
+                                    quoted(words) + " is not a move; kept as a comment"});
     }
   }
   std::string rest;
@@ -332,7 +332,7 @@ void Merger::leave_rest() {
     rest += (rest.empty() ? "" : "\n") + std::string(left);
     out_.disagreements.push_back(
         {0, r, span(r, score_.unread[r], static_cast<std::uint32_t>(texts_[r].text.size())),
-         "what stands from here on could not be joined to the game"});
+         "the text from here on could not be joined to the game"});
   }
   if (!rest.empty()) builder_.unread(rest);
 }

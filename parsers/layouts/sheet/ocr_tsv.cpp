@@ -53,7 +53,7 @@ std::vector<OcrWord> read_ocr_tsv(std::string_view text, std::vector<SheetError>
       const auto [stop, error] = std::from_chars(value.data(), value_end, numbers[column]);
       if (error != std::errc() || stop != value_end) {
         fail(begin + from, value.size(),
-             std::string(names[column]) + " is no number in this table of words");
+             std::string(names[column]) + " is not a number in this table of words");
         good = false;
       } else if (tab == std::string_view::npos && column + 1 < text_column) {
         fail(begin + line.size(), 1,

@@ -100,6 +100,8 @@ TEST_CASE("parts of all kinds of illegal moves are read as one game", "[illegal]
       {"!g7h8q Kb7+", "k5rr/6P1/8/8/8/6K1/8/8 w - - 0 1"},
       {"Kg1 Qd1+ !b7b8n Kf7+", "4k3/1P6/8/8/8/8/3q4/7K w - - 0 1"},
       {"f4 !g4f3 Kg1+", "8/8/8/8/k5pR/8/5P2/7K w - - 0 1"},
+      // No pawn is taken in passing but by one that goes to the sixth rank.
+      {"Kf1 !g5f4 Kg1", "4k3/8/8/5Pp1/8/8/8/4K3 w - - 0 1"},
       // The first move, the last one, the only one, several running.
       {"!b1c4 e5 e4", {}},
       {"e4 e5 Nf3 !b8d5", {}},

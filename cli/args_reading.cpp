@@ -1,0 +1,203 @@
+// The options that several commands share: those on reading, and on how games are written.
+#include <charconv>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cli/args_parts.hpp"
+
+namespace stamma::cli {
+namespace {
+
+const std::map<std::string, EnPassantStyle> en_passant_styles{
+    {"legal", EnPassantStyle::legal},
+    {"pseudo-legal", EnPassantStyle::pseudo_legal},
+    {"always", EnPassantStyle::always}};
+const std::map<std::string, RightsStyle> rights_styles{{"xfen", RightsStyle::xfen},
+                                                       {"shredder", RightsStyle::shredder}};
+const std::map<std::string, std::optional<Layout>> layouts{
+    {"auto", std::nullopt}, {"pgn", Layout::pgn}, {"score", Layout::score}, {"book", Layout::book}};
+const std::map<std::string, IllegalMoves> illegal_styles{{"parts", IllegalMoves::parts},
+                                                         {"comment", IllegalMoves::comment},
+                                                         {"stop", IllegalMoves::stop}};
+
+std::vector<std::string> notation_words() {
+  std::vector<std::string> words{"auto"};
+  for (const NotationInfo& n : notations()) words.emplace_back(n.code);
+  return words;
+}
+
+const Language* language_or_throw(const std::string& name) {
+  const Language* const l = language_named(name);
+  if (l == nullptr)
+    throw CLI::ValidationError("--lang",
+                               "unknown language " + name + "; 'stamma notations' lists them");
+  return l;
+}
+
+/// "auto", "descriptive", or with a variant as --notation has it, where "san:de" tells the
+/// language.
+void tell_notation(const std::string& name, Spelling& spelling) {
+  if (name == "auto") return;
+  const std::size_t colon = name.find(':');
+  spelling.notation = notation_named(name.substr(0, colon));
+  if (!spelling.notation || (colon != std::string::npos && !style_named(name)))
+    throw CLI::ValidationError("--from",
+                               "unknown notation " + name + "; 'stamma notations' lists them");
+  if (colon == std::string::npos || !info(*spelling.notation).language.empty()) return;
+  const Language* const language = language_named(name.substr(colon + 1));
+  if (language != nullptr) spelling.white = spelling.black = language;
+}
+
+}  // namespace
+
+void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help,
+               bool* chess960) {
+  app.add_option_function<std::string>(
+      "--fen",
+      [&start, chess960](const std::string& text) {
+        FenLeniency leniency;
+        leniency.missing_fields = true;
+        const auto reading = read_fen(text, leniency);
+        if (!reading)
+          throw CLI::ValidationError("--fen", "column " + std::to_string(reading.error().column) +
+                                                  ": " + reading.error().message);
+        start = reading->position;
+        if (chess960 != nullptr) *chess960 = reading->chess960;
+      },
+      help);
+}
+
+void add_laws(CLI::App& app, std::optional<Laws>& laws, ValueWords& words) {
+  std::vector<std::string> known;
+  for (const Laws l : all_laws) known.emplace_back(info(l).code);
+  app.add_option_function<std::string>(
+         "--laws", [&laws](const std::string& name) { laws = laws_named(name); },
+         "Code of laws that the games were played under: modern (default), bcc1899, fide1929, "
+         "fide1955, fide1985 or wcc2000; draws and claims are held to it, see docs/laws.md")
+      ->check(CLI::IsMember(known));
+  words["--laws"] = known;
+}
+
+void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
+  app.add_option_function<std::string>(
+      "--from", [&spelling](const std::string& name) { tell_notation(name, spelling); },
+      "Notation of the input: auto (default), or one that 'stamma notations' lists");
+  words["--from"] = notation_words();
+  app.add_option_function<std::string>(
+      "--lang",
+      [&spelling](const std::string& names) {
+        if (names == "auto") return;
+        const std::size_t comma = names.find(',');
+        spelling.white = spelling.black = language_or_throw(names.substr(0, comma));
+        if (comma != std::string::npos) spelling.black = language_or_throw(names.substr(comma + 1));
+      },
+      "Language of the piece letters: auto (default), or a code as de; de,fr = White's sheet and "
+      "Black's");
+}
+
+void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words) {
+  static const std::map<std::string, DoubtMark> marks{
+      {"comment", DoubtMark::comment}, {"nag", DoubtMark::nag}, {"none", DoubtMark::none}};
+  add_choice(app, "--doubts", doubts, marks,
+             "What flagged moves carry: a comment that says what stands there and what it could be "
+             "(comment, the default), $145 for an editor's reading (nag), or none; see "
+             "docs/decoder.md",
+             words);
+}
+
+void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words) {
+  add_choice(
+      app, "--illegal", illegal, illegal_styles,
+      "How PGN gives a game that goes on from an illegal move: parts (default: a second game "
+      "from the position after it, read back as one), comment (the rest in a comment), stop "
+      "(the rest as text that could not be read); see docs/illegal.md",
+      words);
+}
+
+void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
+  app.add_option(
+      "files", read.files,
+      "Files to read, also .gz .bz2 .xz .zst .zip .7z .tar; none or - is standard input");
+  app.add_option_function<std::string>(
+      "--encoding",
+      [&read](const std::string& name) {
+        if (name == "auto") return;
+        read.encoding = charset_named(name);
+        if (!read.encoding) throw CLI::ValidationError("--encoding", "unknown charset " + name);
+      },
+      "Charset of the input: auto (default), or a name like windows-1252 or koi8-r");
+  add_spelling(app, read.spelling, words);
+  add_choice(app, "--layout", read.layout, layouts,
+             "How the input is laid out: auto (default), pgn, score (a bare game score, in columns "
+             "or running, also with conditional moves by post), book (prose with games in it)",
+             words);
+  add_start(app, read.start, "Starting position of games that do not give one");
+  add_laws(app, read.laws, words);
+  app.add_option("--decisions", read.decisions,
+                 "File of doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" "
+                 "added; they are taken as fact and the rest is read around them");
+  app.add_option("-j,--jobs", read.jobs,
+                 "Worker threads; default all cores. The output does not depend on it")
+      ->check(CLI::Range(1U, 256U));
+  app.add_option_function<std::vector<std::string>>(
+         "--limit",
+         [&read](const std::vector<std::string>& settings) {
+           for (const std::string& s : settings) {
+             const std::size_t equals = s.find('=');
+             std::size_t* const limit = read.limits.named(s.substr(0, equals));
+             std::size_t value = 0;
+             const char* const end = s.data() + s.size();
+             const bool number = equals != std::string::npos &&
+                                 std::from_chars(s.data() + equals + 1, end, value).ptr == end &&
+                                 value > 0;
+             if (limit == nullptr || !number)
+               throw CLI::ValidationError(
+                   "--limit",
+                   s + ": use NAME=N with depth, plies, nodes, tags, tag-bytes, "
+                       "comment-bytes, token-bytes, game-bytes, decoder-nodes or problems");
+             *limit = value;
+           }
+         },
+         "Raise or lower a limit, as depth=5000; see docs/limits.md")
+      ->type_name("NAME=N")
+      ->allow_extra_args(false);
+}
+
+void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
+  static const auto formats = format_words([](const FormatRow&) { return true; });
+  add_reading(app, convert.read, words);
+  add_choice(
+      app, "--to", convert.format.to, formats,
+      "What to write: pgn (default), json (one game a line), fen (the last position of each "
+      "game), epd (every position), line (one game a line), html (a page to proof from, with "
+      "the text, boards, and a choice at every doubt; see docs/html.md), latex (for typesetters)",
+      words);
+  app.add_option_function<std::string>(
+      "--notation",
+      [&convert](const std::string& name) {
+        auto style = style_named(name);
+        if (!style)
+          throw CLI::ValidationError(
+              "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
+        convert.format.style = std::move(*style);
+      },
+      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, "
+      "as "
+      "descriptive:kt or san:de");
+  add_choice(app, "--en-passant", convert.format.fen_style.en_passant, en_passant_styles,
+             "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
+             words);
+  add_choice(app, "--castling", convert.format.fen_style.rights, rights_styles,
+             "How FEN and EPD write castling rights: xfen (default), shredder", words);
+  add_doubts(app, convert.format.doubts, words);
+  add_illegal(app, convert.format.illegal, words);
+  app.add_option("-o,--output", convert.output,
+                 "File to write, replaced only when all is written; default standard output");
+  app.add_option("--report", convert.report,
+                 "File for the report: one JSON object a line for every doubtful move (how "
+                 "sure, what else it could be, why), problem and game");
+  app.add_flag("--report-all", convert.report_all, "List certain moves in the report too");
+}
+
+}  // namespace stamma::cli

@@ -1,0 +1,35 @@
+#include "engine/api/diagnostic.hpp"
+
+namespace stamma::api {
+
+static_assert(static_cast<int>(Severity::error) == static_cast<int>(stamma::Severity::error));
+
+std::string_view name(Severity s) noexcept { return name(static_cast<stamma::Severity>(s)); }
+
+Diagnostic diagnostic_of(const Problem& p, const std::string& file) {
+  const stamma::Rule& rule = stamma::rule(p.code);
+  return {.code = rule.id,
+          .severity = static_cast<Severity>(rule.severity),
+          .message = p.message,
+          .file = file,
+          .line = p.line,
+          .column = p.column,
+          .offset = p.offset,
+          .length = p.length,
+          .game = p.game,
+          .candidates = p.candidates};
+}
+
+std::string to_string(const Diagnostic& d) {
+  return d.file + ":" + std::to_string(d.line) + ":" + std::to_string(d.column) + ": " +
+         std::string(name(d.severity)) + "[" + std::string(d.code) + "]: " + d.message;
+}
+
+std::vector<Rule> rules() {
+  std::vector<Rule> all;
+  for (const stamma::Rule& r : stamma::rules())
+    all.push_back({r.id, static_cast<Severity>(r.severity), r.title, r.meaning, r.example});
+  return all;
+}
+
+}  // namespace stamma::api

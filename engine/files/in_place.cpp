@@ -1,0 +1,82 @@
+#include "engine/files/in_place.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "engine/files/output.hpp"
+#include "parsers/input/file.hpp"
+#include "parsers/input/source.hpp"
+
+namespace stamma::engine {
+namespace {
+
+/// What a file is, its content says: a packed one gives more or other names than its own.
+bool is_plain(const std::string& path) {
+  const auto file = File::open(path);
+  if (!file) return true;  // reading will tell
+  const std::string_view head = file->head();
+  constexpr std::string_view packed[] = {std::string_view("\x1F\x8B", 2),
+                                         "BZh",
+                                         std::string_view("\xFD"
+                                                          "7zXZ",
+                                                          5),
+                                         std::string_view("\x28\xB5\x2F\xFD", 4),
+                                         std::string_view("PK\x03\x04", 4),
+                                         "7z\xBC\xAF",
+                                         std::string_view("\x04\x22\x4D\x18", 4),
+                                         "LZIP"};
+  for (const std::string_view magic : packed)
+    if (head.starts_with(magic)) return false;
+  return head.size() < 262 || head.substr(257, 5) != "ustar";
+}
+
+}  // namespace
+
+InPlaceTarget::InPlaceTarget(std::string path) : path_(std::move(path)) {
+  target_ = links_followed(path_);
+  exists_ = path_ != "-" && stat(target_.c_str(), &info_) == 0;
+}
+
+std::string InPlaceTarget::refusal(bool break_links) const {
+  if (path_ == "-") return "standard input cannot be replaced; --in-place needs files";
+  if (!exists_) return "cannot read " + path_ + ": " + std::strerror(ENOENT);
+  if (!S_ISREG(info_.st_mode)) return path_ + " is no regular file and cannot be replaced";
+  if (!is_plain(target_))
+    return path_ + " is compressed or an archive; --in-place needs plain files";
+  if (info_.st_nlink > 1 && !break_links)
+    return path_ + " has " + std::to_string(info_.st_nlink) +
+           " names (hard links), of which only this one would change; --break-links allows it";
+  if (access(target_.c_str(), W_OK) != 0)
+    return "cannot write " + path_ + ": " + std::strerror(errno);
+  return {};
+}
+
+bool InPlaceTarget::changed() const {
+  struct stat now {};
+  return stat(target_.c_str(), &now) != 0 || now.st_ino != info_.st_ino ||
+         now.st_dev != info_.st_dev || now.st_size != info_.st_size ||
+         now.st_mtim.tv_sec != info_.st_mtim.tv_sec || now.st_mtim.tv_nsec != info_.st_mtim.tv_nsec;
+}
+
+std::string InPlaceTarget::back_up(const std::string& suffix) const {
+  const std::string copy = target_ + suffix;
+  // A new link beside an old copy cannot replace it, so it gets a name of its own first.
+  const std::string fresh = copy + ".stamma-" + std::to_string(getpid());
+  const bool linked = link(target_.c_str(), fresh.c_str()) == 0;
+  const bool done = linked && rename(fresh.c_str(), copy.c_str()) == 0;
+  const int error = errno;
+  if (linked) unlink(fresh.c_str());  // it stays where both names were the same file already
+  return done ? std::string() : "cannot write " + copy + ": " + std::strerror(error);
+}
+
+bool same_file(const std::string& a, const std::string& b) {
+  struct stat first {
+  }, second{};
+  return stat(a.c_str(), &first) == 0 && stat(b.c_str(), &second) == 0 &&
+         first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+}  // namespace stamma::engine

@@ -1,0 +1,59 @@
+// Where results go: standard output, or a file that is replaced only when all of it is written.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace stamma::engine {
+
+/// Writing failed; the message names the file and the reason.
+class OutputFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Nobody reads our output any more.
+class BrokenPipe : public std::runtime_error {
+ public:
+  BrokenPipe() : std::runtime_error("broken pipe") {}
+};
+
+/// The file that a path leads to; the path itself where there is none yet.
+std::string links_followed(const std::string& path);
+
+/// Whether a path is that of standard output: empty or "-".
+inline bool is_standard_output(std::string_view path) noexcept {
+  return path.empty() || path == "-";
+}
+
+class Output {
+ public:
+  /// A device or pipe is written directly; a file through
+  /// a nameless temporary file beside it.
+  explicit Output(const std::string& path);
+  ~Output();
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  void write(std::string_view bytes);
+  /// Where others can open the file that is being written; empty when it is no file of its own.
+  std::string name() const;
+  /// The same for whoever reads it again; -1 when it cannot be.
+  int descriptor() const noexcept { return replaces_ ? fd_ : -1; }
+  /// Puts the new file in the place of the old one. Without this call the old one stays.
+  void commit();
+
+ private:
+  void open_temporary();
+  [[noreturn]] void fail(int error) const;
+
+  std::string path_;       // as given; for messages
+  std::string target_;     // with links followed
+  std::string temporary_;  // named fallback
+  int fd_ = -1;
+  bool owned_ = false;     // to be closed
+  bool replaces_ = false;  // written beside the target
+};
+
+}  // namespace stamma::engine

@@ -1,0 +1,111 @@
+#include "engine/formats/format.hpp"
+
+#include <array>
+
+#include "engine/formats/page.hpp"
+#include "writers/csv.hpp"
+#include "writers/epd.hpp"
+#include "writers/fen.hpp"
+#include "writers/html/html.hpp"
+#include "writers/json.hpp"
+#include "writers/latex/latex.hpp"
+#include "writers/notations/san.hpp"
+#include "writers/pgn.hpp"
+#include "writers/sqlite/sqlite.hpp"
+
+namespace stamma::engine {
+namespace {
+
+using Options = FormatOptions;
+
+void add_pgn(const Game& game, const Options& o, const SourceText&, Buffer& out) {
+  write_pgn(game, out, o.style, o.illegal);
+}
+void add_json(const Game& game, const Options& o, const SourceText& source, Buffer& out) {
+  write_json(game, out, o.style, source.offset);
+}
+void add_fen(const Game& game, const Options& o, const SourceText&, Buffer& out) {
+  write_final_fen(game, o.fen_style, out);
+}
+void add_epd(const Game& game, const Options& o, const SourceText&, Buffer& out) {
+  write_epd(game, o.fen_style, out);
+}
+void add_line(const Game& game, const Options& o, const SourceText&, Buffer& out) {
+  write_line(game, out, o.style);
+}
+void add_html(const Game& game, const Options& o, const SourceText& source, Buffer& out) {
+  write_page_game(game, o.style, source, out);
+}
+void add_latex(const Game& game, const Options& o, const SourceText&, Buffer& out) {
+  LatexOptions latex;
+  if (o.style) latex.style = &o.style;
+  latex.doubts = o.doubts == DoubtMark::comment;
+  write_latex(game, latex, out);
+}
+void add_csv(const Game& game, const Options&, const SourceText&, Buffer& out) {
+  write_csv(game, out);
+}
+void add_sqlite(const Game& game, const Options&, const SourceText&, Buffer& out) {
+  write_sqlite_rows(game, out);
+}
+
+using F = Format;
+using M = FlaggedMoves;
+
+// clang-format off
+constexpr std::array<FormatRow, 9> table{{
+    //                                          plays  sources file   clean  merge
+    {F::pgn,    "pgn",    ".pgn",    M::marks,      false, false, false, true,  true,  nullptr, add_pgn, nullptr},
+    {F::json,   "json",   ".ndjson", M::verdicts,   false, true,  false, true,  true,  nullptr, add_json, nullptr},
+    {F::fen,    "fen",    ".fen",    M::nowhere,    true,  false, false, true,  true,  nullptr, add_fen, nullptr},
+    {F::epd,    "epd",    ".epd",    M::nowhere,    true,  false, false, true,  true,  nullptr, add_epd, nullptr},
+    {F::line,   "line",   ".txt",    M::nowhere,    true,  false, false, true,  true,  nullptr, add_line, nullptr},
+    {F::html,   "html",   ".html",   M::always,     false, true,  false, false, false, nullptr, add_html, end_html},
+    {F::latex,  "latex",  ".tex",    M::footnotes,  false, false, false, false, true,  begin_latex, add_latex, end_latex},
+    {F::csv,    "csv",    ".csv",    M::one_column, false, false, false, true,  false, write_csv_header, add_csv, nullptr},
+    {F::sqlite, "sqlite", ".sqlite", M::verdicts,   false, false, true,  true,  false, nullptr, add_sqlite, nullptr},
+}};
+// clang-format on
+
+constexpr bool is_in_order() {
+  for (std::size_t i = 0; i < table.size(); ++i)
+    if (static_cast<std::size_t>(table[i].format) != i) return false;
+  return true;
+}
+static_assert(is_in_order());
+
+}  // namespace
+
+std::span<const FormatRow> formats() noexcept { return table; }
+
+const FormatRow& info(Format format) noexcept { return table[static_cast<std::size_t>(format)]; }
+
+bool has_place(const Game& game, Format to) noexcept {
+  return game.verbatim.empty() || !info(to).plays_over;
+}
+
+bool write_game(const Game& game, const FormatOptions& options, const SourceText& source,
+                Buffer& out) {
+  if (!has_place(game, options.to)) return false;
+  info(options.to).write(game, options, source, out);
+  return true;
+}
+
+DoubtMark marks_for(Format to, DoubtMark wanted) noexcept {
+  const FlaggedMoves flagged = info(to).flagged;
+  const bool own = flagged == FlaggedMoves::always ||
+                   (flagged == FlaggedMoves::footnotes && wanted == DoubtMark::comment);
+  return own ? DoubtMark::none : wanted;
+}
+
+std::string_view why_unmarked(Format to, DoubtMark wanted, bool stripped) noexcept {
+  const FlaggedMoves flagged = info(to).flagged;
+  if (wanted == DoubtMark::none) return {};
+  if (flagged == FlaggedMoves::nowhere) return "this format has no place for marks";
+  if (stripped) return wanted == DoubtMark::comment ? "comments are stripped" : "NAGs are stripped";
+  if (flagged == FlaggedMoves::one_column)
+    return "the column Moves has no place for marks; the column Text has them";
+  return {};
+}
+
+}  // namespace stamma::engine

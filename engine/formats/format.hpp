@@ -1,0 +1,78 @@
+// The formats that games are written in: one table, a row a format.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "lib/chess/fen.hpp"
+#include "lib/game/doubts.hpp"
+#include "lib/game/game.hpp"
+#include "lib/game/parts.hpp"
+#include "writers/buffer.hpp"
+#include "writers/notations/spelled.hpp"
+
+namespace stamma::engine {
+
+enum class Format : std::uint8_t { pgn, json, fen, epd, line, html, latex, csv, sqlite };
+
+struct FormatOptions {
+  Format to = Format::pgn;
+  Style style;
+  FenStyle fen_style;
+  DoubtMark doubts = DoubtMark::comment;
+  IllegalMoves illegal = IllegalMoves::parts;
+};
+
+/// The text that a game was read from, for formats that show it or say where it stands.
+struct SourceText {
+  std::string_view text;
+  std::uint64_t offset = 0;             ///< of the text in its file
+  std::span<const std::size_t> begins;  ///< of the games in the text, up to the one at hand
+};
+
+/// How a format shows which moves are flagged.
+enum class FlaggedMoves : std::uint8_t {
+  marks,       ///< by comments or NAGs in the game
+  nowhere,     ///< it has no place for them
+  one_column,  ///< in one of its columns, not in the one with the plain moves
+  verdicts,    ///< it gives the verdict of every move, besides any marks
+  footnotes,   ///< its own way, in the place of comments
+  always,      ///< its own way, whatever is asked for
+};
+
+struct FormatRow {
+  Format format;
+  std::string_view name;    ///< for --to
+  std::string_view ending;  ///< of its files, with the dot
+  FlaggedMoves flagged;
+  bool plays_over;             ///< it has no place for a game that cannot be played over
+  bool needs_sources;          ///< it says where every move stands in the input
+  bool needs_file;             ///< standard output will not do
+  bool cleaned;                ///< `clean` writes it
+  bool merged;                 ///< `merge` writes it
+  void (*begin)(Buffer& out);  ///< what stands before the games; may be none
+  void (*write)(const Game& game, const FormatOptions& options, const SourceText& source,
+                Buffer& out);
+  void (*end)(Buffer& out);  ///< what stands behind the games; may be none
+};
+
+/// In the order of the enumeration.
+std::span<const FormatRow> formats() noexcept;
+const FormatRow& info(Format format) noexcept;
+
+/// Games that cannot be played over have no place in some formats.
+bool has_place(const Game& game, Format to) noexcept;
+
+/// Appends a game; false when the format has no place for it.
+bool write_game(const Game& game, const FormatOptions& options, const SourceText& source,
+                Buffer& out);
+
+/// How reading is to mark flagged moves for a format that says itself which they are: not at all.
+DoubtMark marks_for(Format to, DoubtMark wanted) noexcept;
+
+/// Why flagged moves carry no mark in what is written, though one is wanted; empty where they do.
+/// `stripped`: what marks are made of is left out of the games.
+std::string_view why_unmarked(Format to, DoubtMark wanted, bool stripped) noexcept;
+
+}  // namespace stamma::engine

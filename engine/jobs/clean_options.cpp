@@ -1,0 +1,57 @@
+#include "engine/jobs/clean_options.hpp"
+
+#include "engine/files/in_place.hpp"
+#include "engine/files/output.hpp"
+
+namespace stamma::engine {
+namespace {
+
+/// A file that is read must not be written at the same time; which one would be, or none.
+std::string overlap(const CleanOptions& o) {
+  std::vector<std::string> written{o.report, o.rejects, o.review};
+  if (!o.in_place && !o.split) written.push_back(o.output);
+  std::vector<std::string> read = o.read.files;
+  for (const std::string& file : {o.apply, o.read.decisions, o.rules.aliases,
+                                  o.rules.names.value_or(""), o.rules.openings.value_or("")})
+    read.push_back(file);
+  for (const std::string& w : written) {
+    if (is_standard_output(w)) continue;
+    for (const std::string& r : read)
+      if (!r.empty() && r != "-" && same_file(w, r)) return w;
+  }
+  return {};
+}
+
+}  // namespace
+
+bool CleanOptions::strips_marks() const noexcept {
+  const Stripping& strip = shape.strip;
+  if (!(format.doubts == DoubtMark::nag ? strip.nags : strip.comments)) return false;
+  return info(format.to).flagged != FlaggedMoves::verdicts || one_by_one();
+}
+
+std::string CleanOptions::contradiction() const {
+  const bool to_standard_output = is_standard_output(output);
+  const struct {
+    bool holds;
+    const char* why;
+  } clashes[] = {
+      {in_place && !output.empty(), "--in-place and -o exclude each other"},
+      {in_place && split, "--in-place and --split exclude each other"},
+      {in_place && format.to != Format::pgn, "--in-place writes PGN, and nothing else"},
+      {!in_place && !backup.empty(), "--backup needs --in-place"},
+      {repair == Repair::none && !read.decisions.empty(),
+       "--decisions settle what is repaired; with --repair none nothing is"},
+      {split && to_standard_output, "--split needs a folder, as -o games/"},
+      {info(format.to).needs_file && !split && to_standard_output,
+       "a database needs a file, as -o games.sqlite"},
+  };
+  for (const auto& clash : clashes)
+    if (clash.holds) return clash.why;
+  const std::string written = overlap(*this);
+  if (written.empty()) return {};
+  return written + " is read and would be written" +
+         (written == output ? "; --in-place cleans a file where it is" : "");
+}
+
+}  // namespace stamma::engine

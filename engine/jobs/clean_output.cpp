@@ -1,0 +1,251 @@
+#include "engine/jobs/clean_output.hpp"
+
+#include "parsers/layouts/pgn/pgn.hpp"
+#include "writers/json.hpp"
+#include "writers/pgn.hpp"
+
+namespace stamma::engine {
+namespace {
+
+std::string_view name(Relation r) {
+  constexpr std::string_view names[] = {"none", "exact", "moves", "prefix", "near"};
+  return names[static_cast<std::size_t>(r)];
+}
+
+}  // namespace
+
+/// Games that were written as PGN, once more as games.
+class CleanOutput::Reformatter {
+ public:
+  explicit Reformatter(const FormatOptions& format) : format_(format), reader_({}, problems_) {}
+
+  std::string_view operator()(std::string_view pgn) {
+    text_ = pgn;
+    problems_.reset();
+    problems_.open(text_, 0, 1);
+    reader_.open(text_);
+    out_.clear();
+    if (reader_.next(game_)) write_game(game_, format_, {}, out_);
+    return out_.view();
+  }
+
+ private:
+  const FormatOptions& format_;
+  Problems problems_;
+  PgnReader reader_;
+  Game game_;
+  std::string text_;
+  Buffer out_;
+};
+
+CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
+                         Listener& listener)
+    : options_(options),
+      report_(report),
+      listener_(listener),
+      one_by_one_(options.one_by_one()),
+      path_(path),
+      keys_(options.dedupe) {
+  if (options.dedupe != DedupeKind::off) dedupe_.emplace(options.dedupe);
+  if (!options.sort.empty()) sort_.emplace(options.sort);
+  if (options.dry_run) {
+    if (!one_by_one_) diff_.emplace();
+    output_.emplace("", Format::pgn);  // for the diff
+  } else if (options.split) {
+    open_split(path);
+  } else {
+    output_.emplace(path, options.format.to);
+    // Mostly nothing is merged, and then the games need no other place than the output.
+    direct_ = dedupe_ && !sort_ && !is_reformatted() && output_->descriptor() >= 0;
+    if (direct_) spool_.borrow(output_->descriptor());
+  }
+  if (is_reformatted()) reformatter_ = std::make_unique<Reformatter>(options.format);
+}
+
+CleanOutput::~CleanOutput() = default;
+
+namespace {
+
+/// A file of a split database in any format.
+class FormattedFile : public SplitFile {
+ public:
+  FormattedFile(const std::string& path, Format to) : output_(path, to) {}
+  void write(std::string_view games) override { output_.write(games); }
+  void commit() override { output_.commit(); }
+
+ private:
+  FormattedOutput output_;
+};
+
+}  // namespace
+
+void CleanOutput::open_split(const std::string& folder) {
+  split_.emplace(*options_.split, folder, std::string(info(options_.format.to).ending),
+                 [to = options_.format.to](const std::string& path) {
+                   return std::make_unique<FormattedFile>(path, to);
+                 });
+  split_->protect(options_.read.files);
+}
+
+bool CleanOutput::write(const Game& game, BlockJob& job) const {
+  if (!one_by_one_ && !diff_) return write_game(game, options_.format, source_of(job), job.out);
+  if (!has_place(game, options_.format.to)) return false;
+  // What is read again before it is written has to be all there.
+  write_pgn(game, job.out, {}, one_by_one_ ? IllegalMoves::parts : options_.format.illegal);
+  if (dedupe_) keys_.add(game, job.keys);
+  return true;
+}
+
+void CleanOutput::take(const BlockJob& job) {
+  if (diff_) {
+    take_diff(job);
+  } else if (one_by_one_) {
+    take_spooled(job);
+  } else {
+    output_->write(job.out.view());
+  }
+}
+
+void CleanOutput::take_diff(const BlockJob& job) {
+  std::string lines;
+  if (!diff_open_) diff_->begin_file(job.file);
+  diff_open_ = !job.ends_file;
+  if (job.ends_file) {
+    diff_->end_file(lines);
+  } else {
+    // What stands in front of the first game goes with it.
+    const std::string_view text = job.block.bytes, out = job.out.view();
+    std::size_t from = 0, written = 0;
+    for (std::size_t i = 0; i < job.begins.size(); ++i) {
+      const std::size_t to = i + 1 < job.begins.size() ? job.begins[i + 1] : text.size();
+      diff_->add(text.substr(from, to - from), out.substr(written, job.ends[i] - written), lines);
+      from = to;
+      written = job.ends[i];
+    }
+    if (job.begins.empty()) diff_->add(text, {}, lines);
+  }
+  output_->write(lines);
+}
+
+void CleanOutput::take_spooled(const BlockJob& job) {
+  if (files_.empty() || files_.back() != job.file) {
+    files_.push_back(job.file);
+    games_before_ = 0;
+  }
+  const std::string_view out = job.out.view();
+  if (dedupe_) {
+    const std::uint64_t offset = spool_.size();
+    if (direct_) {
+      output_->write(out);
+      spool_.written_by_owner(out.size());
+    } else {
+      spool_.append(out);
+    }
+    std::vector<SpooledGame> games;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i < job.ends.size(); ++i) {
+      if (job.ends[i] != from)
+        games.push_back({{static_cast<std::uint32_t>(files_.size() - 1),
+                          static_cast<std::uint32_t>(games_before_ + i + 1)},
+                         offset + from,
+                         job.ends[i] - from});
+      from = job.ends[i];
+    }
+    dedupe_->add(job.keys, games);
+  } else {
+    std::size_t from = 0;
+    for (const std::size_t end : job.ends) {
+      if (end != from) emit(out.substr(from, end - from));
+      from = end;
+    }
+  }
+  games_before_ += job.read;
+}
+
+void CleanOutput::emit(std::string_view pgn) {
+  if (sort_) {
+    sort_->add(pgn);
+  } else {
+    emit_last(pgn);
+  }
+}
+
+void CleanOutput::emit_last(std::string_view pgn) {
+  if (options_.dry_run) return;
+  const std::string_view text = reformatter_ ? (*reformatter_)(pgn) : pgn;
+  if (split_) {
+    split_->add(pgn, text);
+  } else if (direct_) {
+    if (!merged_) merged_.emplace(path_, options_.format.to);
+    merged_->write(text);
+  } else {
+    output_->write(text);
+  }
+}
+
+std::uint64_t CleanOutput::finish() {
+  std::uint64_t merged = 0;
+  if (dedupe_) {
+    const DedupeCounts counts = dedupe_->finish(
+        spool_, [this](std::string_view pgn) { emit(pgn); },
+        [this](const Merge& merge) { tell(merge); }, direct_);
+    merged = counts.merged;
+    tell(counts);
+  }
+  if (sort_) sort_->finish([this](std::string_view pgn) { emit_last(pgn); });
+  return merged;
+}
+
+void CleanOutput::tell(const DedupeCounts& counts) const {
+  std::string kinds;
+  for (const Relation r : {Relation::exact, Relation::moves, Relation::prefix, Relation::near})
+    if (const std::uint64_t n = counts.games_of(r); n != 0)
+      kinds += (kinds.empty() ? "" : ", ") + std::to_string(n) + " " + std::string(name(r));
+  listener_.inform("duplicates: " + (kinds.empty() ? "none" : kinds));
+  if (conflicts_ != 0)
+    listener_.inform(std::to_string(conflicts_) +
+                     " of them contradict the copy that is kept (U05)" +
+                     (report_ == nullptr ? "; --report lists both sides" : ""));
+}
+
+void CleanOutput::tell(const Merge& merge) {
+  conflicts_ += !merge.conflicts.empty();
+  if (report_ == nullptr) return;
+  Buffer line;
+  const auto game = [&](const GameId& id) {
+    line.append("\"file\":");
+    write_json_string(files_[id.file], line);
+    line.append(",\"game\":" + std::to_string(id.number));
+  };
+  line.append("{\"type\":\"merge\",");
+  game(merge.merged);
+  line.append(",\"kind\":\"");
+  line.append(name(merge.relation));
+  line.append("\",\"into\":{");
+  game(merge.kept);
+  line.append("},\"conflicts\":[");
+  bool first = true;
+  for (const MergeConflict& c : merge.conflicts) {
+    line.append(first ? "{\"code\":\"U05\",\"what\":" : ",{\"code\":\"U05\",\"what\":");
+    first = false;
+    write_json_string(c.what, line);
+    line.append(",\"kept\":");
+    write_json_string(c.kept, line);
+    line.append(",\"other\":");
+    write_json_string(c.other, line);
+    line.append('}');
+  }
+  line.append("]}\n");
+  report_->write(line.view());
+}
+
+void CleanOutput::commit() {
+  if (split_) {
+    const SplitOutput::Counts counts = split_->commit();
+    listener_.inform(std::to_string(counts.files) + " files written in " + options_.output);
+  } else {
+    (merged_ ? merged_ : output_)->commit();
+  }
+}
+
+}  // namespace stamma::engine

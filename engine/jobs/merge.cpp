@@ -1,0 +1,194 @@
+#include "engine/jobs/merge.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "engine/files/output.hpp"
+#include "engine/formats/formatted_output.hpp"
+#include "engine/merge/records.hpp"
+#include "engine/merge/report.hpp"
+#include "engine/read/found_games.hpp"
+#include "engine/threads/crew.hpp"
+
+namespace stamma::engine {
+namespace {
+
+/// "pgn, json or latex".
+std::string merged_formats() {
+  std::vector<std::string_view> names;
+  for (const FormatRow& f : formats())
+    if (f.merged) names.push_back(f.name);
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    list.append(i == 0 ? "" : i + 1 == names.size() ? " or " : ", ").append(names[i]);
+  return list;
+}
+
+/// The records of one game. Files with as many games as each other hold them in the same order; the
+/// games of a file that stands alone are all records of one.
+std::vector<RecordGroup> groups_of(std::deque<RecordFile>& files) {
+  std::vector<RecordGroup> groups;
+  std::size_t most = 0, with_games = 0;
+  for (const RecordFile& f : files) {
+    most = std::max(most, f.records.size());
+    with_games += f.records.empty() ? 0 : 1;
+  }
+  if (with_games == 1) most = 1;
+  groups.resize(most);
+  for (RecordFile& f : files)
+    for (std::size_t i = 0; i < f.records.size(); ++i) {
+      RecordGroup& g = groups[with_games == 1 ? 0 : i];
+      g.records.push_back(std::move(f.records[i].record));
+      g.texts.push_back(f.records[i].text);
+    }
+  return groups;
+}
+
+class Merging {
+ public:
+  Merging(const ConvertOptions& options, Listener& listener)
+      : options_(options), listener_(listener) {}
+
+  JobResult run();
+
+ private:
+  bool tell_files(const std::deque<RecordFile>& files);
+  void tell_decisions(const std::deque<RecordFile>& files, const Decisions& decisions);
+  void merge_all(std::vector<RecordGroup>& groups) const;
+  void write(const Game& game);
+  void deliver(RecordGroup& group, std::uint64_t number);
+  void deliver_apart(RecordGroup& group, std::uint64_t number);
+  void tell_completed() const;
+
+  const ConvertOptions& options_;
+  Listener& listener_;
+  Totals totals_;
+  Buffer out_, report_;
+  std::map<std::string, std::size_t> completed_;  // moves of each file that others have
+};
+
+/// What could not be read of the files themselves. False if that is the end.
+bool Merging::tell_files(const std::deque<RecordFile>& files) {
+  std::size_t records = 0;
+  FoundGames found(options_.read);
+  for (const RecordFile& f : files) {
+    found.add(f.name, f.records.size());
+    if (!f.failure.empty()) {
+      listener_.complain(f.failure);
+      totals_.io_failed = true;
+    }
+    totals_.limit_stopped = totals_.limit_stopped || f.stopped;
+    listener_.problems(f.problems, f.name, 0);
+    totals_.counts.add(f.counts);
+    records += f.records.size();
+  }
+  totals_.read = records;
+  if (!totals_.io_failed && !totals_.limit_stopped) totals_.without_games = found.files_without();
+  if (records >= 2 || totals_.io_failed) return true;
+  listener_.complain(std::string("merge needs two records of a game; ") +
+                     (records == 0 ? "there is none" : "there is one"));
+  return false;
+}
+
+void Merging::tell_decisions(const std::deque<RecordFile>& files, const Decisions& decisions) {
+  std::vector<Fate> fates(decisions.size(), Fate::no_file);
+  for (const RecordFile& f : files) {
+    const auto [first, last] = decisions.of_file(f.name);
+    for (std::size_t i = first; i < last; ++i) fates[i] = std::max(fates[i], Fate::misfit);
+    for (const auto& [choice, fate] : f.fates) fates[choice] = std::max(fates[choice], fate);
+  }
+  totals_.unused_decisions += decisions.tell_unused(fates, listener_);
+}
+
+/// Each group by itself, on all threads; what comes of it does not depend on their number.
+void Merging::merge_all(std::vector<RecordGroup>& groups) const {
+  MergeSettings settings;
+  settings.limits = options_.read.limits;
+  settings.mark_doubts = marks_for(options_.format.to, options_.format.doubts);
+  for_each_number(threads_for(options_.read.jobs), groups.size(), [&](std::size_t i) {
+    RecordGroup& g = groups[i];
+    g.is_one = g.records.size() > 1 && merge_records(g.records, settings, g.merged);
+  });
+}
+
+void Merging::write(const Game& game) {
+  totals_.flagged += game.flagged_count();
+  ++(write_game(game, options_.format, {}, out_) ? totals_.written : totals_.rejected);
+}
+
+/// Records that are not of one game are written each by itself.
+void Merging::deliver_apart(RecordGroup& group, std::uint64_t number) {
+  const bool several = group.records.size() > 1;
+  const std::string game = ": game " + std::to_string(number);
+  listener_.complain(several ? group.texts[0]->file + " and " + group.texts[1]->file + game +
+                                   " is not the same game; nothing is merged"
+                             : group.texts[0]->file + game + " has no other record");
+  totals_.counts.add(several ? Severity::error : Severity::warning);
+  for (const GameRecord& r : group.records) write(r.game);
+}
+
+void Merging::deliver(RecordGroup& group, std::uint64_t number) {
+  const Merged& merged = group.merged;
+  totals_.merged += group.records.size() - 1;
+  for (std::size_t r = 0; r < group.texts.size(); ++r)
+    completed_[group.texts[r]->file] += merged.completed[r];
+  write(merged.game);
+  const std::vector<RecordProblem> problems = problems_of(group, number);
+  for (const RecordProblem& p : problems) {
+    listener_.problems({&p.problem, 1}, p.file, 0);
+    totals_.counts.add(p.problem.severity());
+  }
+  if (!options_.report.empty())
+    report_merged(group, number, problems, options_.report_all, report_);
+}
+
+void Merging::tell_completed() const {
+  for (const auto& [file, moves] : completed_)
+    if (moves != 0)
+      listener_.complain(file + ": " + std::to_string(moves) +
+                         (moves == 1 ? " move is" : " moves are") +
+                         " completed from the other record" + (completed_.size() > 2 ? "s" : ""));
+}
+
+JobResult Merging::run() {
+  if (!info(options_.format.to).merged) {
+    listener_.complain("merge writes " + merged_formats());
+    return {Ending::misused, {}};
+  }
+  Decisions decisions;
+  if (const Ending e = load_decisions(options_.read.decisions, decisions, listener_);
+      e != Ending::done)
+    return {e, {}};
+  std::deque<RecordFile> files = read_records(options_.read, decisions);
+  if (!tell_files(files)) return {Ending::misused, {}};
+  FormattedOutput output(options_.output, options_.format.to);
+  std::optional<Output> report;
+  if (!options_.report.empty()) report.emplace(options_.report);
+  tell_decisions(files, decisions);
+  std::vector<RecordGroup> groups = groups_of(files);
+  merge_all(groups);
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (groups[i].is_one) {
+      deliver(groups[i], i + 1);
+    } else {
+      deliver_apart(groups[i], i + 1);
+    }
+    output.write(out_.view());
+    out_.clear();
+    if (report) report->write(report_.view());
+    report_.clear();
+  }
+  if (!totals_.io_failed || is_standard_output(options_.output)) output.commit();
+  if (report) report->commit();
+  tell_completed();
+  return {Ending::done, totals_};
+}
+
+}  // namespace
+
+JobResult merge(const ConvertOptions& options, Listener& listener) {
+  return Merging(options, listener).run();
+}
+
+}  // namespace stamma::engine

@@ -1,0 +1,118 @@
+#include "engine/merge/records.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "engine/text/places.hpp"
+#include "engine/threads/crew.hpp"
+#include "parsers/input/source.hpp"
+#include "parsers/layouts/pgn/blocks.hpp"
+#include "parsers/layouts/reader.hpp"
+
+namespace stamma::engine {
+namespace {
+
+/// What is wrong with one record by itself the other may mend. What is wrong with the file, with
+/// its characters or its size, nobody mends.
+bool concerns_file(const Problem& p) {
+  const std::string_view id = rule(p.code).id;
+  return p.code == Code::malformed_sheet || id[0] == 'E' || id[0] == 'L';
+}
+
+/// What was read from one text.
+struct Reading {
+  std::deque<ReadRecord> records;
+  std::vector<Problem> problems;
+  std::vector<std::pair<std::size_t, Fate>> fates;
+};
+
+Reading read_source(const ReadOptions& options, const Decisions& decisions,
+                    const RecordSource& text) {
+  Reading found;
+  Problems problems(false, options.limits.problems);
+  PgnOptions reading;
+  reading.limits = options.limits;
+  reading.start = options.start;
+  reading.keep_sources = true;
+  reading.spelling = options.spelling;
+  GameReader reader(reading, problems, options.layout);
+  problems.open(text.text, text.offset, text.lines_before + 1);
+  const BlockChoices choices = decisions.find(text.file, text.lines_before, text.text);
+  reader.decide(choices.decisions);
+  reader.open(text.text);
+  while (true) {
+    problems.set_game(found.records.size() + 1);
+    ReadRecord record;
+    if (!reader.next(record.record.game)) break;
+    record.record.name = text.file;
+    record.record.decisions = choices.decisions;
+    reader.movetext(record.record.movetext);
+    record.text = &text;
+    found.records.push_back(std::move(record));
+  }
+  const std::vector<Decision>& taken = reader.decisions();
+  for (std::size_t i = 0; i < std::min(choices.fitting.size(), taken.size()); ++i)
+    found.fates.emplace_back(choices.fitting[i], taken[i].used ? Fate::used : Fate::not_used);
+  for (Problem& p : problems.take_items())
+    if (concerns_file(p)) found.problems.push_back(std::move(p));
+  return found;
+}
+
+/// Two languages are those of the first record and of the second.
+ReadOptions options_of(const ReadOptions& options, std::size_t file) {
+  ReadOptions own = options;
+  Spelling& spelling = own.spelling;
+  if (spelling.white == spelling.black) return own;
+  if (file == 0) spelling.black = spelling.white;
+  if (file == 1) spelling.white = spelling.black;
+  if (file > 1) spelling.white = spelling.black = nullptr;
+  return own;
+}
+
+/// Reads all texts of a file.
+void read_file(const ReadOptions& options, const Decisions& decisions, RecordFile& file) {
+  for (const RecordSource& text : file.texts) {
+    Reading found = read_source(options, decisions, text);
+    for (Problem& p : found.problems) {
+      if (p.game != 0) p.game += file.records.size();
+      file.counts.add(p.severity());
+      file.problems.push_back(std::move(p));
+    }
+    std::move(found.records.begin(), found.records.end(), std::back_inserter(file.records));
+    file.fates.insert(file.fates.end(), found.fates.begin(), found.fates.end());
+  }
+}
+
+}  // namespace
+
+std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions& decisions) {
+  std::deque<RecordFile> files;
+  Inputs inputs(options.files);
+  while (true) {
+    auto source = inputs.next();
+    if (!source) {
+      files.emplace_back().failure = source.error().text();
+      continue;
+    }
+    if (*source == nullptr) break;
+    RecordFile& file = files.emplace_back();
+    file.name = (*source)->name();
+    BlockReader blocks(**source, options.limits, options.encoding);
+    Block block;
+    std::uint64_t lines = 0;
+    while (blocks.next(block)) {
+      decode_block(block, options.encoding);
+      file.texts.push_back({file.name, std::move(block.bytes), block.offset, lines});
+      lines += count_lines(file.texts.back().text);
+      block = {};
+    }
+    if (blocks.error()) file.failure = blocks.error()->text();
+    file.stopped = blocks.stopped();
+  }
+  // Most often there are two files, and two threads for them.
+  for_each_number(threads_for(options.jobs), files.size(),
+                  [&](std::size_t i) { read_file(options_of(options, i), decisions, files[i]); });
+  return files;
+}
+
+}  // namespace stamma::engine

@@ -1,0 +1,20 @@
+// Reads print on page images, if Stamma was built with Tesseract. It comes in a module of its own,
+// which is loaded when images are to be read and not before: Tesseract needs some forty libraries.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "lib/result.hpp"
+#include "parsers/ocr/recognizer.hpp"
+
+namespace stamma::engine {
+
+/// Whether the module is there.
+bool has_ocr() noexcept;
+
+/// A language by Tesseract's name for it, "eng", or several, "deu+fra". The error says what is
+/// missing.
+Result<std::unique_ptr<Recognizer>, std::string> open_ocr(const std::string& language);
+
+}  // namespace stamma::engine

@@ -1,0 +1,21 @@
+#include "engine/read/block_job.hpp"
+
+namespace stamma::engine {
+
+void BlockJob::reset() {
+  out.clear();
+  problems.clear();
+  counts = {};
+  report.clear();
+  mended = {};
+  ends.clear();
+  proposals.clear();
+  keys.clear();
+  rejects.clear();
+  begins.clear();
+  charset.reset();
+  fates.clear();
+  lines = hidden = read = written = rejected = unselected = flagged = 0;
+}
+
+}  // namespace stamma::engine

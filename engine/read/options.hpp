@@ -1,0 +1,30 @@
+// What is read, and how.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/chess/position.hpp"
+#include "lib/game/game.hpp"
+#include "lib/laws/laws.hpp"
+#include "lib/limits.hpp"
+#include "parsers/detect.hpp"
+#include "parsers/input/charset.hpp"
+
+namespace stamma::engine {
+
+struct ReadOptions {
+  std::vector<std::string> files;     ///< "-" is standard input
+  const std::string* text = nullptr;  ///< read in the place of standard input
+  std::optional<Charset> encoding;
+  std::optional<Position> start;
+  Spelling spelling;
+  std::optional<Layout> layout;  ///< none: found out
+  Limits limits;
+  std::string decisions;     ///< a file of them, or empty
+  std::optional<Laws> laws;  ///< that the games were played under; none: not told
+  unsigned jobs = 0;         ///< 0 = all cores
+};
+
+}  // namespace stamma::engine

@@ -1,0 +1,121 @@
+#include "engine/read/worker.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "engine/text/places.hpp"
+
+namespace stamma::engine {
+
+Worker::Worker(const PipelineOptions& options, const WorkMaker& work, const FullFiles& full)
+    : options_(options),
+      full_(full),
+      work_(work()),
+      problems_(options.keep_notes, options.read.limits.problems, options.codes),
+      reader_({options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
+               options.read.spelling, &all_spellers(), options.repair, options.read.laws},
+              problems_, options.read.layout) {}
+
+void Worker::run(BlockJob& job) {
+  if (job.ends_file) return;
+  const bool decided = job.charset.has_value();
+  if (options_.oversize != nullptr) raw_.keep(job.block);
+  const BlockCharset charset =
+      decided ? std::move(*job.charset) : decode_block(job.block, options_.read.encoding);
+  if (options_.oversize != nullptr) raw_.decoded(job.block, charset);
+  rejected_.clear();
+  const std::string& text = job.block.bytes;
+  job.found = &problems_;
+  open(job, charset);
+  if (decided) begin_decisions(job);
+  reader_.open(text);
+  read_games(job, charset);
+  if (job.block.dropped != 0)
+    problems_.add(Code::limit_game, text.size(), 1,
+                  "the game goes on for " + std::to_string(job.block.dropped) +
+                      " bytes more, which are left out");
+  if (options_.oversize != nullptr) keep_rejects(job);
+  if (decided) end_decisions(job);
+  job.lines = count_lines(text);
+  job.encoding = charset.name;
+  job.counts = problems_.counts();
+  job.problems = problems_.take_items();
+  problems_.reset();
+}
+
+void Worker::open(const BlockJob& job, const BlockCharset& charset) {
+  problems_.open(job.block.bytes, job.block.offset, 1);
+  for (const Severity s : {Severity::note, Severity::warning, Severity::error})
+    if (full_[static_cast<std::size_t>(s)] == job.file_number) problems_.mute(s);
+  problems_.set_game(0);
+  for (const auto& f : charset.findings) problems_.add(f.code, f.offset, 1, f.message);
+}
+
+void Worker::read_games(BlockJob& job, const BlockCharset& charset) {
+  const std::string& text = job.block.bytes;
+  // A block of which a part was dropped is one game, longer than the limit.
+  const bool refused = options_.oversize != nullptr && job.block.dropped != 0;
+  while (true) {
+    problems_.set_game(job.read + 1);
+    if (!reader_.next(game_)) break;
+    ++job.read;
+    job.begins.push_back(reader_.game_offset());
+    if (game_.layout == Layout::book) tell_source(job, text);
+    settle(job, refused ? Outcome::rejected : work_(game_, job));
+    job.ends.push_back(job.out.size());
+    if (options_.report)
+      report_game(game_, text, charset.name, options_.report_all, job.read, job.report);
+  }
+}
+
+void Worker::settle(BlockJob& job, Outcome outcome) {
+  switch (outcome) {
+    case Outcome::written: ++job.written; break;
+    case Outcome::rejected:
+      ++job.rejected;
+      rejected_.push_back(job.begins.size() - 1);
+      break;
+    case Outcome::unselected: ++job.unselected; break;
+  }
+}
+
+/// The line of the book at which a game begins. A book is one block.
+void Worker::tell_source(const BlockJob& job, std::string_view text) {
+  if (job.block.offset != 0) return;
+  const std::string file = job.file.substr(job.file.rfind('/') + 1);
+  game_.set_tag("Source",
+                file + ":" + std::to_string(1 + count_lines(text.substr(0, job.begins.back()))));
+}
+
+/// The bytes of what is not written: games that were refused, the one that was cut off at the
+/// limit, and text outside of games.
+void Worker::keep_rejects(BlockJob& job) const {
+  const std::string_view text = job.block.bytes;
+  const auto cut = [&](std::size_t begin, std::size_t end) {
+    job.rejects += raw_.cut(begin, end);
+    // The rest of a game over the limit follows at once.
+    if (!job.rejects.ends_with('\n') && job.block.dropped == 0) job.rejects += '\n';
+  };
+  for (const Problem& p : problems_.items())
+    if (p.code == Code::text_outside || p.code == Code::not_text)
+      cut(p.offset - job.block.offset,
+          std::min(text.size(), p.offset - job.block.offset + p.length));
+  const std::size_t last = job.begins.size() - 1;
+  for (const std::size_t i : rejected_)
+    cut(job.begins[i], i < last ? job.begins[i + 1] : text.size());
+}
+
+void Worker::begin_decisions(const BlockJob& job) {
+  choices_ = options_.decisions.find(job.file, job.lines_before, job.block.bytes);
+  reader_.decide(choices_.decisions);
+}
+
+void Worker::end_decisions(BlockJob& job) {
+  const std::vector<Decision>& taken = reader_.decisions();
+  for (std::size_t i = 0; i < choices_.fitting.size(); ++i)
+    job.fates.emplace_back(choices_.fitting[i], taken[i].used ? Fate::used : Fate::not_used);
+  reader_.decide({});
+}
+
+}  // namespace stamma::engine

@@ -1,0 +1,138 @@
+#include "engine/rules/game_rules.hpp"
+
+#include <algorithm>
+
+#include "writers/json.hpp"
+
+namespace stamma::engine {
+namespace {
+
+constexpr bool is_blank(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+struct Place {
+  std::size_t offset;
+  std::size_t length;
+};
+
+/// The value of a tag in the text of a game; without it, where the game begins.
+Place tag_place(std::string_view text, std::size_t begin, std::string_view tag) {
+  const auto same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
+  for (std::size_t at = begin; at < text.size(); ++at) {
+    at = text.find('[', at);
+    if (at == std::string_view::npos) break;
+    std::size_t i = at + 1;
+    while (i < text.size() && is_blank(text[i])) ++i;
+    const std::string_view name = text.substr(i, tag.size());
+    if (name.size() != tag.size() || !std::equal(name.begin(), name.end(), tag.begin(), same))
+      continue;
+    i += tag.size();
+    if (i >= text.size() || (!is_blank(text[i]) && text[i] != '"')) continue;
+    while (i < text.size() && is_blank(text[i])) ++i;
+    const bool quoted = i < text.size() && text[i] == '"';
+    const std::size_t value = i + quoted;
+    const std::size_t end = std::min(text.find(quoted ? '"' : ']', value), text.size());
+    if (text.substr(value, end - value).find('\n') != std::string_view::npos)
+      return {at, tag.size() + 1};
+    return {value, std::max<std::size_t>(1, end - value)};
+  }
+  return {begin, 1};
+}
+
+constexpr std::size_t longest_look = 256 << 10;
+
+Place place_of(const Finding& f, const BlockJob& job) {
+  const std::string_view text = job.block.bytes;
+  const std::size_t begin = job.begins.back();
+  if (f.target == Finding::Target::comment || f.target == Finding::Target::nag) {
+    const std::size_t at = text.substr(begin, longest_look).find(f.before);
+    return at == std::string_view::npos ? Place{begin, 1} : Place{begin + at, f.before.size()};
+  }
+  if (f.target == Finding::Target::result) return tag_place(text, begin, "Result");
+  if (f.tag.empty()) return {begin, 1};
+  // A tag that is added has no place; what it is about has.
+  if (f.before.empty() && f.tag.size() > 5 &&
+      (f.tag.starts_with("White") || f.tag.starts_with("Black")))
+    return tag_place(text, begin, std::string_view(f.tag).substr(0, 5));
+  return tag_place(text, begin, f.tag);
+}
+
+}  // namespace
+
+GameRules::GameRules(const RuleBooks& books, Purpose purpose, bool report_changes)
+    : books_(books),
+      purpose_(purpose),
+      report_changes_(report_changes),
+      texts_({books.codes}),
+      tags_({books.codes, true}),
+      names_({books.codes, books.names}) {}
+
+void GameRules::run(Game& game, BlockJob& job) {
+  proposals_.clear();
+  if (job.read == 1) places_.emplace(job.block.bytes);
+  if (!game.verbatim.empty()) return;
+  if (books_.accepted != nullptr) step(game, job, [&] { books_.accepted->check(game, found_); });
+  // Words first: a name is only looked up once its letters are right.
+  step(game, job, [&] { texts_.check(game, found_); });
+  tags_.want_messages(purpose_ == Purpose::clean ? report_changes_
+                                                 : job.found->wants(Code::name_spacing));
+  step(game, job, [&] { tags_.check(game, job.date_order, found_); });
+  if (books_.names != nullptr) step(game, job, [&] { names_.check(game, found_); });
+  if (books_.openings != nullptr) step(game, job, [&] { books_.openings->check(game, found_); });
+}
+
+template <typename Check>
+void GameRules::step(Game& game, BlockJob& job, const Check& check) {
+  check();
+  if (found_.empty()) return;
+  {
+    Changes changes(game);
+    for (Finding& f : found_) {
+      settle(f);
+      const bool made = f.fix == Finding::Fix::made && changes.make(f);
+      tell(f, made, job);
+    }
+  }
+  found_.clear();
+}
+
+/// People's word makes a proposal a change, with their own text if they gave one.
+void GameRules::settle(Finding& f) const {
+  if (books_.accepted == nullptr || f.fix != Finding::Fix::proposed) return;
+  if (const auto text = books_.accepted->find(f)) {
+    f.after = *text;
+    f.fix = Finding::Fix::made;
+  }
+}
+
+void GameRules::tell(const Finding& f, bool made, BlockJob& job) {
+  const bool change = made && purpose_ == Purpose::clean;
+  if (!made && f.fix == Finding::Fix::proposed) proposals_.push_back(f);
+  if (change) ++job.mended[static_cast<std::size_t>(f.code)];
+  if (change && !report_changes_) return;
+  if (!change && !job.found->wants(f.code)) {
+    job.found->count(f.code);
+    return;
+  }
+  const Place at = place_of(f, job);
+  if (!change) {
+    job.found->add(f.code, at.offset, at.length, f.message);
+    return;
+  }
+  ChangeReport& c = job.report.changes.emplace_back();
+  c.game = job.read;
+  places_->find(at.offset, c.line, c.column);
+  Buffer body;
+  body.append(",\"code\":\"");
+  body.append(rule(f.code).id);
+  body.append("\",\"tag\":");
+  write_json_string(f.tag, body);
+  body.append(",\"before\":");
+  write_json_string(f.before, body);
+  body.append(",\"after\":");
+  write_json_string(f.after, body);
+  body.append(",\"message\":");
+  write_json_string(f.message, body);
+  c.body = std::string(body.view());
+}
+
+}  // namespace stamma::engine
