@@ -1,5 +1,6 @@
 #include "parsers/notations/notation.hpp"
 
+#include "lib/text/ascii.hpp"
 #include "parsers/notations/algebraic.hpp"
 #include "parsers/notations/braille.hpp"
 #include "parsers/notations/descriptive.hpp"
@@ -53,7 +54,7 @@ Parsed parse_words(const Dialect& dialect, Color mover, std::string_view text) {
     case Notation::spoken: return parse_spoken(text);
     default: break;
   }
-  const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
+  const std::string_view word = text.substr(0, text.find_first_of(ascii::spaces));
   Parsed p;
   p.readings = read_words(dialect, mover, word);
   if (!p.readings.empty()) p.length = word.size();
