@@ -10,6 +10,7 @@
 #include "lib/select/reached.hpp"
 #include "lib/select/tag_conditions.hpp"
 #include "lib/select/values.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -97,7 +98,7 @@ std::optional<std::string> Filter::add(std::string_view option, std::string_view
   const bool several = value.find('\n') != std::string_view::npos;
   std::size_t line_number = 0;
   do {
-    const std::string_view line = several ? trimmed(take_item(value, '\n')) : value;
+    const std::string_view line = several ? ascii::trim(take_item(value, '\n')) : value;
     if (!several) value = {};
     ++line_number;
     if (several && (line.empty() || line.front() == '%' || line.front() == '#')) continue;
