@@ -63,7 +63,7 @@ void add_laws(CLI::App& app, std::optional<Laws>& laws, ValueWords& words) {
   app.add_option_function<std::string>(
          "--laws", [&laws](const std::string& name) { laws = laws_named(name); },
          "Code of laws that the games were played under: modern (default), bcc1899, fide1929, "
-         "fide1955, fide1985 or wcc2000; draws and claims are held to it, see docs/laws.md")
+         "fide1955, fide1985 or wcc2000; draws and claims are checked against it; see docs/laws.md")
       ->check(CLI::IsMember(known));
   words["--laws"] = known;
 }
@@ -82,9 +82,9 @@ const Language* language_or_throw(const std::string& name) {
   return l;
 }
 
-/// "auto", "descriptive", or with a variant as --notation has it, where "san:de" tells the
-/// language.
-void tell_notation(const std::string& name, Spelling& spelling) {
+/// "auto", "descriptive", or a name with a variant, as in --notation; the variant of "san:de" is
+/// the language.
+void set_notation(const std::string& name, Spelling& spelling) {
   if (name == "auto") return;
   const std::size_t colon = name.find(':');
   spelling.notation = notation_named(name.substr(0, colon));
@@ -98,8 +98,8 @@ void tell_notation(const std::string& name, Spelling& spelling) {
 
 void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
   app.add_option_function<std::string>(
-      "--from", [&spelling](const std::string& name) { tell_notation(name, spelling); },
-      "Notation of the input: auto (default), or one that 'stamma notations' lists");
+      "--from", [&spelling](const std::string& name) { set_notation(name, spelling); },
+      "Notation of the input: auto (default: detected), or one listed by 'stamma notations'");
   words["--from"] = notation_words();
   app.add_option_function<std::string>(
       "--lang",
@@ -109,8 +109,8 @@ void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
         spelling.white = spelling.black = language_or_throw(names.substr(0, comma));
         if (comma != std::string::npos) spelling.black = language_or_throw(names.substr(comma + 1));
       },
-      "Language of the piece letters: auto (default), or a code as de; de,fr = White's sheet and "
-      "Black's");
+      "Language of the piece letters: auto (default: detected), or a code, e.g. de; de,fr means "
+      "White's sheet is in de and Black's in fr");
 }
 
 }  // namespace
@@ -119,25 +119,25 @@ void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words) {
   static const std::map<std::string, DoubtMark> marks{
       {"comment", DoubtMark::comment}, {"nag", DoubtMark::nag}, {"none", DoubtMark::none}};
   add_choice(app, "--doubts", doubts, marks,
-             "What flagged moves carry: a comment that says what stands there and what it could be "
-             "(comment, the default), $145 for an editor's reading (nag), or none; see "
-             "docs/decoder.md",
+             "How flagged moves are marked: comment (default: what was written and what it could "
+             "be), nag ($145, an editor's reading) or none; see docs/decoder.md",
              words);
 }
 
 void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words) {
   add_choice(
       app, "--illegal", illegal, illegal_styles,
-      "How PGN gives a game that goes on from an illegal move: parts (default: a second game "
-      "from the position after it, read back as one), comment (the rest in a comment), stop "
-      "(the rest as text that could not be read); see docs/illegal.md",
+      "How PGN shows a game that goes on after an illegal move: parts (default: a second game "
+      "from the position after it; stamma reads both as one), comment (the rest in a comment) or "
+      "stop (the rest as unread text); see docs/illegal.md",
       words);
 }
 
 void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
   app.add_option(
-      "files", read.files,
-      "Files to read, also .gz .bz2 .xz .zst .zip .7z .tar; none or - is standard input");
+         "files", read.files,
+         "Files to read, also .gz .bz2 .xz .zst .zip .7z .tar; with no file or -, standard input")
+      ->type_name("FILE");
   app.add_option_function<std::string>(
       "--encoding",
       [&read](const std::string& name) {
@@ -145,19 +145,22 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
         read.encoding = charset_named(name);
         if (!read.encoding) throw CLI::ValidationError("--encoding", "unknown charset " + name);
       },
-      "Charset of the input: auto (default), or a name like windows-1252 or koi8-r");
+      "Charset of the input: auto (default: detected), or a name, e.g. windows-1252 or koi8-r");
   add_spelling(app, read.spelling, words);
-  add_choice(app, "--layout", read.layout, layouts,
-             "How the input is laid out: auto (default), pgn, score (a bare game score, in columns "
-             "or running, also with conditional moves by post), book (prose with games in it)",
-             words);
-  add_start(app, read.start, "Starting position of games that do not give one");
+  add_choice(
+      app, "--layout", read.layout, layouts,
+      "Layout of the input: auto (default: detected), pgn, score (a bare game score, in "
+      "columns or running text, possibly with conditional moves by post) or book (prose with "
+      "games in it)",
+      words);
+  add_start(app, read.start, "Start position of games that do not give one");
   add_laws(app, read.laws, words);
   app.add_option("--decisions", read.decisions,
-                 "File of doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" "
-                 "added; they are taken as fact and the rest is read around them");
+                 "Doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" added; "
+                 "they are taken as fact, and the rest is read around them")
+      ->type_name("FILE");
   app.add_option("-j,--jobs", read.jobs,
-                 "Worker threads; default all cores. The output does not depend on it")
+                 "Number of worker threads (default: all cores); does not affect the output")
       ->check(CLI::Range(1U, 256U));
   app.add_option_function<std::vector<std::string>>(
          "--limit",
@@ -178,7 +181,7 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
              *limit = value;
            }
          },
-         "Raise or lower a limit, as depth=5000; see docs/limits.md")
+         "Raise or lower a limit, e.g. depth=5000; may be repeated; see docs/limits.md")
       ->type_name("NAME=N")
       ->allow_extra_args(false);
 }
@@ -189,14 +192,15 @@ constexpr std::array file_options{"--output", "--report", "--decisions", "--reje
                                   "--review", "--apply",  "--aliases",   "--names",
                                   "--eco",    "--config", "--hocr"};
 
-/// The options of `convert`, which `merge` has too.
+/// The options of `convert`, which `merge` and `scan` have too.
 void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
   add_reading(app, convert.read, words);
   add_choice(
       app, "--to", convert.to, formats,
-      "What to write: pgn (default), json (one game a line), fen (the last position of each "
-      "game), epd (every position), line (one game a line), html (a page to proof from, with "
-      "the text, boards, and a choice at every doubt; see docs/html.md), latex (for typesetters)",
+      "Output format: pgn (default), json (one game per line; see docs/json.md), fen (the last "
+      "position of each game), epd (every position), line (one game per line), html (a page for "
+      "proofreading, with the text, boards, and a choice at every doubt; see docs/html.md), latex "
+      "(for typesetting), csv or sqlite (see docs/database.md)",
       words);
   app.add_option_function<std::string>(
       "--notation",
@@ -207,22 +211,24 @@ void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
               "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
         convert.style = std::move(*style);
       },
-      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, "
-      "as "
-      "descriptive:kt or san:de");
+      "Notation of the moves in the output: san (default), or any listed by 'stamma notations', "
+      "e.g. descriptive:kt or san:de");
   add_choice(app, "--en-passant", convert.fen_style.en_passant, en_passant_styles,
-             "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
+             "When FEN and EPD give the en passant square: legal (default: if a capture is legal), "
+             "pseudo-legal (if a pawn could capture) or always (after every double step)",
              words);
   add_choice(app, "--castling", convert.fen_style.rights, rights_styles,
-             "How FEN and EPD write castling rights: xfen (default), shredder", words);
+             "How FEN and EPD write castling rights: xfen (default) or shredder", words);
   add_doubts(app, convert.doubts, words);
   add_illegal(app, convert.illegal, words);
   app.add_option("-o,--output", convert.output,
-                 "File to write, replaced only when all is written; default standard output");
+                 "File to write (default: standard output); replaced only when complete")
+      ->type_name("FILE");
   app.add_option("--report", convert.report,
-                 "File for the report: one JSON object a line for every doubtful move (how "
-                 "sure, what else it could be, why), problem and game");
-  app.add_flag("--report-all", convert.report_all, "List certain moves in the report too");
+                 "File for the report: one JSON object per line for every doubtful move (how "
+                 "sure it is, what else it could be, why), problem and game")
+      ->type_name("FILE");
+  app.add_flag("--report-all", convert.report_all, "Include all moves in the report");
 }
 
 OptionInfo describe(const CLI::Option& option, const std::string& name, const ValueWords& words) {
@@ -281,7 +287,7 @@ std::vector<std::string> joined_negations(int argc, const char* const* argv) {
   return words;
 }
 
-/// A first word that is no command: say so, with the nearest one.
+/// A first word that is not a command: says so, and suggests the nearest one.
 bool is_unknown_command(const CLI::App& app, const std::string& word) {
   std::string nearest;
   std::size_t best = 4;
@@ -308,16 +314,15 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
-      "Exit code: 0 all well, 1 something could not be read or is doubtful, or a file that was "
-      "named\n"
-      "holds no game, 2 usage, 3 reading or writing failed, 4 a limit stopped the run, 5 a bug in\n"
-      "Stamma, 141 broken pipe.");
+      "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file\n"
+      "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run,\n"
+      "5 a bug in Stamma, 141 broken pipe.");
   std::map<std::string, ValueWords> words;
   std::function<int()> command;
 
   ConvertOptions convert;
   CLI::App* const convert_app =
-      app.add_subcommand("convert", "Read games and write them in another form");
+      app.add_subcommand("convert", "Read games and write them in another format or notation");
   add_convert(*convert_app, convert, words["convert"]);
   convert_app->footer(
       "Examples:\n"
@@ -332,11 +337,11 @@ int run(int argc, char** argv) {
   convert_app->callback([&] { command = [&] { return run_convert(convert); }; });
 
   CheckOptions check;
-  CLI::App* const check_app = app.add_subcommand("check", "Report what is wrong; change nothing");
+  CLI::App* const check_app = app.add_subcommand("check", "Report problems; change nothing");
   add_reading(*check_app, check.read, words["check"]);
   add_rules(*check_app, check.rules);
   add_choice(*check_app, "--format", check.format, check_formats,
-             "text (default), json (one problem a line) or sarif", words["check"]);
+             "Output format: text (default), json (one problem per line) or sarif", words["check"]);
   check_app->footer(
       "Examples:\n"
       "  stamma check games.pgn\n"
@@ -346,30 +351,28 @@ int run(int argc, char** argv) {
 
   CleanOptions clean;
   CLI::App* const clean_app = app.add_subcommand(
-      "clean", "Mend what check reports, normalize, merge duplicates, classify, select, sort");
+      "clean", "Fix what check reports, normalize, merge duplicates, classify, select, sort");
   add_clean(*clean_app, clean, words["clean"]);
   clean_app->callback([&] { command = [&] { return run_clean(clean); }; });
 
   ExplainOptions explain;
   CLI::App* const explain_app = app.add_subcommand(
-      "explain", "Every legal reading of a written move, the likeliest first, and why");
-  explain_app->add_option("moves", explain.moves, "Moves as they are written, each in quotes")
-      ->required();
-  add_start(*explain_app, explain.start, "Position they are played in; default the initial one",
-            &explain.chess960);
+      "explain", "Show every legal reading of a written move, likeliest first, and why");
+  explain_app->add_option("moves", explain.moves, "Moves as written, each in quotes")->required();
+  add_start(*explain_app, explain.start,
+            "Position they are played in (default: the initial position)", &explain.chess960);
   add_spelling(*explain_app, explain.spelling, words["explain"]);
   add_laws(*explain_app, explain.laws, words["explain"]);
   CLI::Option* const sealed = explain_app->add_flag_callback(
       "--sealed", [&explain] { explain.occasion = Occasion::sealed; },
-      "They were sealed at an adjournment: what the code of --laws makes of each that is not "
-      "plain, "
-      "and the article");
+      "The moves were sealed at an adjournment: say what the code of --laws makes of each "
+      "doubtful one, and under which article");
   explain_app
       ->add_flag_callback(
           "--post", [&explain] { explain.occasion = Occasion::by_post; },
-          "They were sent by post: the same; several moves are taken as sent for one turn")
+          "The moves were sent by post: the same; several moves are treated as sent for one turn")
       ->excludes(sealed);
-  explain_app->add_flag("--json", explain.json, "One JSON object a move");
+  explain_app->add_flag("--json", explain.json, "Print one JSON object per move");
   explain_app->footer(
       "Examples:\n"
       "  stamma explain Kt-B3\n"
@@ -384,42 +387,47 @@ int run(int argc, char** argv) {
 
   MergeOptions merge;
   CLI::App* const merge_app = app.add_subcommand(
-      "merge", "Two or more records of one game, as the players' scoresheets, into one");
+      "merge", "Combine two or more records of one game, e.g. the players' scoresheets");
   add_convert(*merge_app, merge, words["merge"]);
   merge_app->footer(
       "Examples:\n"
       "  stamma merge white.txt black.txt -o game.pgn\n"
       "  stamma merge --lang de,fr white.csv black.csv --report differences.ndjson\n"
-      "Every disagreement is told with what each record says; see docs/sheets.md.");
+      "Every disagreement is reported with what each record says; see docs/sheets.md.");
   merge_app->callback([&] { command = [&] { return run_merge(merge); }; });
 
   ScanOptions scan;
   CLI::App* const scan_app = app.add_subcommand(
       "scan", "Read games from images of printed pages (PNG, JPEG, TIFF), with Tesseract");
   add_convert(*scan_app, scan, words["scan"]);
-  scan_app->add_option("--ocr-language", scan.ocr_language,
-                       "Language of the print by Tesseract's name, as deu or eng+fra; default that "
-                       "of --lang, or eng");
-  scan_app->add_option("--hocr", scan.hocr,
-                       "File for what was recognized: words, boxes, alternatives; 'stamma convert' "
-                       "reads it");
+  scan_app
+      ->add_option("--ocr-language", scan.ocr_language,
+                   "Language of the print by Tesseract's name, e.g. deu or eng+fra (default: "
+                   "that of --lang, or eng)")
+      ->type_name("NAME");
+  scan_app
+      ->add_option(
+          "--hocr", scan.hocr,
+          "File for the recognized words, boxes and alternatives; 'stamma convert' reads it")
+      ->type_name("FILE");
   scan_app->footer(
       "Examples:\n"
       "  stamma scan page.png -o games.pgn\n"
       "  stamma scan --lang de seite1.tif seite2.tif --to html -o games.html\n"
       "  stamma scan book.tif --hocr book.hocr --report doubts.ndjson -o book.pgn\n"
-      "The images are one text: a game may run over several. See docs/sheets.md.");
+      "All images together are one text: a game may continue on the next. See docs/sheets.md.");
   scan_app->callback([&] { command = [&] { return run_scan(scan); }; });
 
   StatsOptions stats;
   CLI::App* const stats_app = app.add_subcommand(
-      "stats", "What a collection holds: players, years, results, openings, problems");
+      "stats", "Summarize a collection: players, years, results, openings, problems");
   add_reading(*stats_app, stats.read, words["stats"]);
   add_choice(*stats_app, "--to", stats.to, stats_formats,
-             "text (default), json, or html (one page with charts)", words["stats"]);
-  stats_app->add_option("--top", stats.top, "Names that are listed of each kind; default 20")
+             "Output format: text (default), json or html (one page with charts)", words["stats"]);
+  stats_app->add_option("--top", stats.top, "How many names of each kind to list (default: 20)")
       ->check(CLI::Range(std::size_t{1}, std::size_t{100'000}));
-  stats_app->add_option("-o,--output", stats.output, "File to write; default standard output");
+  stats_app->add_option("-o,--output", stats.output, "File to write (default: standard output)")
+      ->type_name("FILE");
   stats_app->footer(
       "Examples:\n"
       "  stamma stats games.pgn\n"
@@ -428,37 +436,39 @@ int run(int argc, char** argv) {
 
   ShowOptions show;
   CLI::App* const show_app =
-      app.add_subcommand("show", "The board of a game in the terminal; arrow keys step through it");
+      app.add_subcommand("show", "Show the board of a game in the terminal; step with arrow keys");
   add_reading(*show_app, show.read, words["show"]);
-  show_app->add_option("--game", show.game, "Number of the game, from 1")
+  show_app->add_option("--game", show.game, "Number of the game, from 1 (default: 1)")
       ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
   show_app->add_option_function<std::size_t>(
       "--ply", [&show](std::size_t ply) { show.ply = ply; },
-      "After so many half-moves; default the last");
-  show_app->add_flag("--turn", show.turned, "Black's side below");
-  show_app->add_flag("--ascii", show.ascii, "Letters for the men");
+      "Show the position after this many plies (default: the start in a terminal, else the end)");
+  show_app->add_flag("--turn", show.turned, "Show the board from Black's side");
+  show_app->add_flag("--ascii", show.ascii, "Show the pieces as letters");
   show_app->footer(
       "Examples:\n"
       "  stamma show games.pgn --game 3          step through it\n"
       "  stamma show games.pgn --ply 20 | cat    one position, as text\n"
-      "Keys: left and right for moves, up and down for games, Home and End, n and N for the next\n"
-      "and the last doubtful move, f turns the board, q ends.");
+      "Keys: left and right for moves, up and down for games, Home and End for the first and the\n"
+      "last position, n and N for the next and the previous doubtful move, f flips the board, q\n"
+      "quits.");
   show_app->callback([&] { command = [&] { return run_show(show); }; });
 
   PerftOptions perft;
   CLI::App* const perft_app =
       app.add_subcommand("perft", "Count legal move sequences; the last line is the total");
-  perft_app->add_option("depth", perft.depth, "Length of the sequences")
+  perft_app->add_option("depth", perft.depth, "Length of the sequences in plies")
       ->required()
       ->check(CLI::Range(0U, 64U));
-  add_start(*perft_app, perft.start, "Position to start from; default the initial one");
-  perft_app->add_flag("--divide", perft.divide, "Count under each first move");
+  add_start(*perft_app, perft.start, "Position to start from (default: the initial position)");
+  perft_app->add_flag("--divide", perft.divide, "Also print the count for each first move");
   perft_app->footer("Example:\n  stamma perft 5 --divide");
   perft_app->callback([&] { command = [&] { return run_perft(perft); }; });
 
   std::string code;
-  CLI::App* const rules_app = app.add_subcommand("rules", "List or explain the codes of problems");
-  rules_app->add_option("code", code, "The code to explain, as M03");
+  CLI::App* const rules_app =
+      app.add_subcommand("rules", "List or explain the rules and their codes");
+  rules_app->add_option("code", code, "The code to explain, e.g. M03");
   rules_app->footer("Example:\n  stamma rules M03");
   rules_app->callback([&] { command = [&] { return run_rules(code); }; });
 

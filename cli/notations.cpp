@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t line_width = 100;
 constexpr std::string_view indent = "    ";
 
-/// 1. e4, 2. Nf3 and 4. Bxc6 of the Spanish game, as a style spells them.
+/// 1. e4, 2. Nf3 and 4. Bxc6 of the Ruy Lopez in the spelling of a style.
 std::vector<std::string> examples(const Style& style) {
   constexpr struct {
     Square from, to;
@@ -56,7 +56,7 @@ std::string padded(std::string_view s, std::size_t columns) {
   return p;
 }
 
-/// Side by side, or each on its own line where they are long.
+/// Side by side, or each on its own line if they are long.
 void add_examples(const std::vector<std::string>& list, bool spaced, std::string& text) {
   const std::string_view between = spaced ? "; " : "  ";
   std::size_t line = 0;
@@ -96,15 +96,15 @@ void add_languages(std::string& text) {
 }  // namespace
 
 int run_notations() {
-  std::string text = "Notations, for --from and --notation, with 1.e4, 2.Nf3 and 4.Bxc6 in each:\n";
+  std::string text = "Notations for --from and --notation, with 1.e4, 2.Nf3 and 4.Bxc6 in each:\n";
   for (const NotationInfo& n : notations()) {
     add_notation(std::string(n.code), n.about, text);
     for (const NotationVariant& v : n.variants)
       add_notation(std::string(n.code) + ":" + std::string(v.code), v.about, text);
   }
   text +=
-      "\nLanguages, for --lang and behind a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
-      "knight, pawn. Those with a star are read only when they are named.\n";
+      "\nLanguages for --lang and after a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
+      "knight, pawn. Those with an asterisk are not detected: name them with --lang.\n";
   add_languages(text);
   Output output("-");
   output.write(text);

@@ -12,11 +12,11 @@ namespace {
 std::string_view mending_words(Mending m) {
   switch (m) {
     case Mending::never: break;
-    case Mending::by_reading: return "mended in what convert and clean write";
-    case Mending::by_cleaning: return "mended by clean";
-    case Mending::proposed: return "not mended unless you accept it: clean --review FILE";
+    case Mending::by_reading: return "fixed in the output of convert and clean";
+    case Mending::by_cleaning: return "fixed by clean";
+    case Mending::proposed: return "fixed only if you accept it: clean --review FILE";
   }
-  return "not mended";
+  return "not fixed";
 }
 
 }  // namespace
