@@ -96,15 +96,15 @@ void add_languages(std::string& text) {
 }  // namespace
 
 int run_notations() {
-  std::string text = "Notations for --from and --notation, with 1.e4, 2.Nf3 and 4.Bxc6 in each:\n";
+  std::string text = "Notations, for --from and --notation, with 1.e4, 2.Nf3 and 4.Bxc6 in each:\n";
   for (const NotationInfo& n : notations()) {
     add_notation(std::string(n.code), n.about, text);
     for (const NotationVariant& v : n.variants)
       add_notation(std::string(n.code) + ":" + std::string(v.code), v.about, text);
   }
   text +=
-      "\nLanguages for --lang and after a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
-      "knight, pawn. Those with an asterisk are not detected: name them with --lang.\n";
+      "\nLanguages, for --lang or after a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
+      "knight, pawn. Those with an asterisk are read only when named.\n";
   add_languages(text);
   Output output("-");
   output.write(text);

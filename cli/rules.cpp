@@ -14,7 +14,7 @@ std::string_view mending_words(Mending m) {
     case Mending::never: break;
     case Mending::by_reading: return "fixed in the output of convert and clean";
     case Mending::by_cleaning: return "fixed by clean";
-    case Mending::proposed: return "fixed only if you accept it: clean --review FILE";
+    case Mending::proposed: return "not fixed unless you accept it: clean --review FILE";
   }
   return "not fixed";
 }
