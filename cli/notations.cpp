@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t line_width = 100;
 constexpr std::string_view indent = "    ";
 
-/// 1. e4, 2. Nf3 and 4. Bxc6 of the Spanish game, as a style spells them.
+/// 1. e4, 2. Nf3 and 4. Bxc6 of the Ruy Lopez in the spelling of a style.
 std::vector<std::string> examples(const Style& style) {
   constexpr struct {
     Square from, to;
@@ -52,7 +52,7 @@ std::string padded(std::string_view s, std::size_t columns) {
   return p;
 }
 
-/// Side by side, or each on its own line where they are long.
+/// Side by side, or each on its own line if they are long.
 void add_examples(const std::vector<std::string>& list, bool spaced, std::string& text) {
   const std::string_view between = spaced ? "; " : "  ";
   std::size_t line = 0;
@@ -99,8 +99,8 @@ int run_notations() {
       add_notation(std::string(n.code) + ":" + std::string(v.code), v.about, text);
   }
   text +=
-      "\nLanguages, for --lang and behind a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
-      "knight, pawn. Those with a star are read only when they are named.\n";
+      "\nLanguages, for --lang or after a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
+      "knight, pawn. Those with an asterisk are read only when named.\n";
   add_languages(text);
   engine::Output output("-");
   output.write(text);
