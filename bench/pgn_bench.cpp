@@ -9,6 +9,7 @@
 
 #include "lib/diagnostics/problem.hpp"
 #include "lib/game/game.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"

@@ -80,7 +80,7 @@ std::vector<std::string> joined_negations(int argc, const char* const* argv) {
   return words;
 }
 
-/// A first word that is no command: say so, with the nearest one.
+/// A first word that is not a command: says so, and suggests the nearest one.
 bool is_unknown_command(const CLI::App& app, const std::string& word) {
   std::string nearest;
   std::size_t best = 4;
@@ -124,8 +124,8 @@ struct Command {
 };
 
 void add_convert_command(CommandLine& line) {
-  const Command<ConvertOptions> command(line, "convert",
-                                        "Read games and write them in another form", run_convert);
+  const Command<ConvertOptions> command(
+      line, "convert", "Read games and write them in another format or notation", run_convert);
   ConvertOptions& convert = *command.options;
   add_convert(command.app, convert, command.words);
   command.app.footer(
@@ -142,13 +142,13 @@ void add_convert_command(CommandLine& line) {
 }
 
 void add_check_command(CommandLine& line) {
-  const Command<cli::CheckOptions> command(line, "check", "Report what is wrong; change nothing",
+  const Command<cli::CheckOptions> command(line, "check", "Report problems; change nothing",
                                            run_check);
   cli::CheckOptions& check = *command.options;
   add_reading(command.app, check.read, command.words);
   add_rules(command.app, check.rules);
   add_choice(command.app, "--format", check.format, check_formats,
-             "text (default), json (one problem a line) or sarif", command.words);
+             "Output format: text (default), json (one problem per line) or sarif", command.words);
   command.app.footer(
       "Examples:\n"
       "  stamma check games.pgn\n"
@@ -159,7 +159,7 @@ void add_check_command(CommandLine& line) {
 
 void add_clean_command(CommandLine& line) {
   const Command<CleanOptions> command(
-      line, "clean", "Mend what check reports, normalize, merge duplicates, classify, select, sort",
+      line, "clean", "Fix what check reports, normalize, merge duplicates, classify, select, sort",
       run_clean);
   CleanOptions& clean = *command.options;
   add_clean(command.app, clean, command.words);
@@ -168,26 +168,24 @@ void add_clean_command(CommandLine& line) {
 
 void add_explain_command(CommandLine& line) {
   const Command<ExplainOptions> command(
-      line, "explain", "Every legal reading of a written move, the likeliest first, and why",
+      line, "explain", "Show every legal reading of a written move, likeliest first, and why",
       run_explain);
   ExplainOptions& explain = *command.options;
-  command.app.add_option("moves", explain.moves, "Moves as they are written, each in quotes")
-      ->required();
-  add_start(command.app, explain.start, "Position they are played in; default the initial one",
-            &explain.chess960);
+  command.app.add_option("moves", explain.moves, "Moves as written, each in quotes")->required();
+  add_start(command.app, explain.start,
+            "Position they are played in (default: the initial position)", &explain.chess960);
   add_spelling(command.app, explain.spelling, command.words);
   add_laws(command.app, explain.laws, command.words);
   CLI::Option* const sealed = command.app.add_flag_callback(
       "--sealed", [&explain] { explain.occasion = Occasion::sealed; },
-      "They were sealed at an adjournment: what the code of --laws makes of each that is not "
-      "plain, "
-      "and the article");
+      "The moves were sealed at an adjournment: say what the code of --laws makes of each doubtful "
+      "one, and under which article");
   command.app
       .add_flag_callback(
           "--post", [&explain] { explain.occasion = Occasion::by_post; },
-          "They were sent by post: the same; several moves are taken as sent for one turn")
+          "The moves were sent by post: the same; several moves are treated as sent for one turn")
       ->excludes(sealed);
-  command.app.add_flag("--json", explain.json, "One JSON object a move");
+  command.app.add_flag("--json", explain.json, "Print one JSON object per move");
   command.app.footer(
       "Examples:\n"
       "  stamma explain Kt-B3\n"
@@ -204,7 +202,7 @@ void add_notations_command(CommandLine& line) {
 
 void add_merge_command(CommandLine& line) {
   const Command<ConvertOptions> command(
-      line, "merge", "Two or more records of one game, as the players' scoresheets, into one",
+      line, "merge", "Combine two or more records of one game, e.g. the players' scoresheets",
       run_merge);
   ConvertOptions& merge = *command.options;
   add_convert(command.app, merge, command.words);
@@ -212,7 +210,7 @@ void add_merge_command(CommandLine& line) {
       "Examples:\n"
       "  stamma merge white.txt black.txt -o game.pgn\n"
       "  stamma merge --lang de,fr white.csv black.csv --report differences.ndjson\n"
-      "Every disagreement is told with what each record says; see docs/sheets.md.");
+      "Every disagreement is reported with what each record says; see docs/sheets.md.");
   line.files.push_back(&merge.read.files);
 }
 
@@ -222,34 +220,37 @@ void add_scan_command(CommandLine& line) {
       run_scan);
   ScanOptions& scan = *command.options;
   add_convert(command.app, scan.convert, command.words);
-  command.app.add_option(
-      "--ocr-language", scan.ocr_language,
-      "Language of the print by Tesseract's name, as deu or eng+fra; default that "
-      "of --lang, or eng");
-  command.app.add_option(
-      "--hocr", scan.hocr,
-      "File for what was recognized: words, boxes, alternatives; 'stamma convert' "
-      "reads it");
+  command.app
+      .add_option("--ocr-language", scan.ocr_language,
+                  "Language of the print by Tesseract's name, e.g. deu or eng+fra (default: that "
+                  "of --lang, or eng)")
+      ->type_name("NAME");
+  command.app
+      .add_option(
+          "--hocr", scan.hocr,
+          "File for the recognized words, boxes and alternatives; 'stamma convert' reads it")
+      ->type_name("FILE");
   command.app.footer(
       "Examples:\n"
       "  stamma scan page.png -o games.pgn\n"
       "  stamma scan --lang de seite1.tif seite2.tif --to html -o games.html\n"
       "  stamma scan book.tif --hocr book.hocr --report doubts.ndjson -o book.pgn\n"
-      "The images are one text: a game may run over several. See docs/sheets.md.");
+      "All images together are one text: a game may continue on the next. See docs/sheets.md.");
   line.files.push_back(&scan.convert.read.files);
 }
 
 void add_stats_command(CommandLine& line) {
   const Command<StatsOptions> command(
-      line, "stats", "What a collection holds: players, years, results, openings, problems",
+      line, "stats", "Summarize a collection: players, years, results, openings, problems",
       run_stats);
   StatsOptions& stats = *command.options;
   add_reading(command.app, stats.read, command.words);
   add_choice(command.app, "--to", stats.to, stats_formats,
-             "text (default), json, or html (one page with charts)", command.words);
-  command.app.add_option("--top", stats.top, "Names that are listed of each kind; default 20")
+             "Output format: text (default), json or html (one page with charts)", command.words);
+  command.app.add_option("--top", stats.top, "How many names of each kind to list (default: 20)")
       ->check(CLI::Range(std::size_t{1}, std::size_t{100'000}));
-  command.app.add_option("-o,--output", stats.output, "File to write; default standard output");
+  command.app.add_option("-o,--output", stats.output, "File to write (default: standard output)")
+      ->type_name("FILE");
   command.app.footer(
       "Examples:\n"
       "  stamma stats games.pgn\n"
@@ -259,22 +260,23 @@ void add_stats_command(CommandLine& line) {
 
 void add_show_command(CommandLine& line) {
   const Command<ShowOptions> command(
-      line, "show", "The board of a game in the terminal; arrow keys step through it", run_show);
+      line, "show", "Show the board of a game in the terminal; step with arrow keys", run_show);
   ShowOptions& show = *command.options;
   add_reading(command.app, show.read, command.words);
-  command.app.add_option("--game", show.game, "Number of the game, from 1")
+  command.app.add_option("--game", show.game, "Number of the game, from 1 (default: 1)")
       ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
   command.app.add_option_function<std::size_t>(
       "--ply", [&show](std::size_t ply) { show.ply = ply; },
-      "After so many half-moves; default the last");
-  command.app.add_flag("--turn", show.turned, "Black's side below");
-  command.app.add_flag("--ascii", show.ascii, "Letters for the men");
+      "Show the position after this many plies (default: the start in a terminal, else the end)");
+  command.app.add_flag("--turn", show.turned, "Show the board from Black's side");
+  command.app.add_flag("--ascii", show.ascii, "Show the pieces as letters");
   command.app.footer(
       "Examples:\n"
       "  stamma show games.pgn --game 3          step through it\n"
       "  stamma show games.pgn --ply 20 | cat    one position, as text\n"
-      "Keys: left and right for moves, up and down for games, Home and End, n and N for the next\n"
-      "and the last doubtful move, f turns the board, q ends.");
+      "Keys: left and right for moves, up and down for games, Home and End for the first and the\n"
+      "last position, n and N for the next and the previous doubtful move, f flips the board, q\n"
+      "quits.");
   line.files.push_back(&show.read.files);
 }
 
@@ -282,19 +284,19 @@ void add_perft_command(CommandLine& line) {
   const Command<PerftOptions> command(
       line, "perft", "Count legal move sequences; the last line is the total", run_perft);
   PerftOptions& perft = *command.options;
-  command.app.add_option("depth", perft.depth, "Length of the sequences")
+  command.app.add_option("depth", perft.depth, "Length of the sequences in plies")
       ->required()
       ->check(CLI::Range(0U, 64U));
-  add_start(command.app, perft.start, "Position to start from; default the initial one");
-  command.app.add_flag("--divide", perft.divide, "Count under each first move");
+  add_start(command.app, perft.start, "Position to start from (default: the initial position)");
+  command.app.add_flag("--divide", perft.divide, "Also print the count for each first move");
   command.app.footer("Example:\n  stamma perft 5 --divide");
 }
 
 void add_rules_command(CommandLine& line) {
-  const Command<std::string> command(line, "rules", "List or explain the codes of problems",
+  const Command<std::string> command(line, "rules", "List or explain the rules and their codes",
                                      run_rules);
   std::string& code = *command.options;
-  command.app.add_option("code", code, "The code to explain, as M03");
+  command.app.add_option("code", code, "The code to explain, e.g. M03");
   command.app.footer("Example:\n  stamma rules M03");
 }
 
@@ -332,10 +334,9 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
-      "Exit code: 0 all well, 1 something could not be read or is doubtful, or a file that was "
-      "named\n"
-      "holds no game, 2 usage, 3 reading or writing failed, 4 a limit stopped the run, 5 a bug in\n"
-      "Stamma, 141 broken pipe.");
+      "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file\n"
+      "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run,\n"
+      "5 a bug in Stamma, 141 broken pipe.");
   add_convert_command(line);
   add_check_command(line);
   add_clean_command(line);

@@ -37,7 +37,7 @@ CLI::Option* add_repeated(CLI::App& app, const std::string& name, const std::str
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
-/// `@FILE` stands for the lines of a file, of which one must hold.
+/// `@FILE` means the lines of a file, of which one must match.
 std::string text_of(const std::string& option, const std::string& value) {
   if (!value.starts_with('@')) return value;
   auto text = read_text(value.substr(1));
@@ -56,9 +56,8 @@ void add_selecting(CLI::App& app, Filter& filter) {
                    })
           ->type_name(std::string(f.value))
           ->group(negated ? ""
-                          : "Selecting (--not before one of them turns it round; @FILE for lines "
-                            "of a file, one of which "
-                            "must hold)");
+                          : "Selecting (--not before an option negates it; @FILE means any of the "
+                            "lines of a file; see docs/select.md)");
     }
   }
 }
@@ -77,17 +76,17 @@ void add_shaping(CLI::App& app, CleanOptions& clean) {
       [&, check](const std::string& v) { check("--rename-tag", add_rename(clean.shape, v)); })
       ->type_name("A=B")
       ->group(group);
-  add_repeated(app, "--drop-tag", "Leave a tag out",
+  add_repeated(app, "--drop-tag", "Remove a tag",
                [&, check](const std::string& v) { check("--drop-tag", add_drop(clean.shape, v)); })
       ->type_name("TAG")
       ->group(group);
   app.add_flag("--roster-only", clean.shape.roster_only,
-               "Only the seven tags of the roster, and the start position")
+               "Keep only the seven tags of the roster, and the start position")
       ->group(group);
   app.add_option_function<std::string>(
          "--strip",
          [&, check](const std::string& v) { check("--strip", add_strip(clean.shape, v)); },
-         "Leave out, of comments,variations,nags,clocks,evaluations,drawings")
+         "Remove comments, variations, nags, clocks, evaluations, drawings, or all")
       ->type_name("KIND,...")
       ->group(group);
   app.add_option_function<std::string>(
@@ -97,7 +96,7 @@ void add_shaping(CLI::App& app, CleanOptions& clean) {
            if (!order) throw CLI::ValidationError("--sort", order.error());
            clean.sort = std::move(*order);
          },
-         "Sort by tags, as Date,Event,Round; -Date puts the latest first")
+         "Sort by tags, e.g. Date,Event,Round; -Date puts the latest first")
       ->type_name("TAG,...")
       ->group(group);
   app.add_option_function<std::string>(
@@ -107,8 +106,8 @@ void add_shaping(CLI::App& app, CleanOptions& clean) {
            if (!rule) throw CLI::ValidationError("--split", rule.error());
            clean.split = std::move(*rule);
          },
-         "Several files in the folder given with -o: games:N, size:N (as size:10M), event, player, "
-         "year or eco")
+         "Write several files into the folder given with -o: games:N, size:N (e.g. size:10M), "
+         "event, player, year, eco or tag:NAME")
       ->type_name("RULE")
       ->group(group);
 }
@@ -116,8 +115,8 @@ void add_shaping(CLI::App& app, CleanOptions& clean) {
 }  // namespace
 
 void add_rules(CLI::App& app, RuleOptions& rules) {
-  // A word behind the bare option is a file of games: only = ties a value to an option that may go
-  // without one.
+  // The word after the bare option is a file of games: an option whose value is optional takes it
+  // only with =.
   const auto optional_file = [&app](const char* name, std::optional<std::string>& value,
                                     const char* help) {
     app.add_option_function<std::vector<std::string>>(
@@ -137,25 +136,27 @@ void add_rules(CLI::App& app, RuleOptions& rules) {
   app.add_option_function<std::string>(
          "--select",
          [&rules](const std::string& list) { rules.selected = codes_or_throw("--select", list); },
-         "Only these rules: codes as D01, or a letter for all that begin with it")
+         "Apply only these rules: codes, e.g. D01, or a letter for all codes that begin with it")
       ->type_name("CODES");
   app.add_option_function<std::string>(
          "--ignore",
          [&rules](const std::string& list) { rules.ignored = codes_or_throw("--ignore", list); },
-         "All rules but these; they are neither told nor mended")
+         "Apply all rules except these, which are neither reported nor fixed")
       ->type_name("CODES");
   optional_file("--names", rules.names,
-                "Correct players, events and sites by a spelling file in Scid's format; without "
-                "FILE, Debian's scid-spell-data");
+                "Correct players, events and sites with a spelling file in Scid's format (default: "
+                "Debian's scid-spell-data)");
   app.add_option("--aliases", rules.aliases,
-                 "Your own corrections: a line 'wrong<TAB>right' for each name");
+                 "Your own corrections, one line 'wrong<TAB>right' per name")
+      ->type_name("FILE");
   optional_file("--eco", rules.openings,
-                "Classify openings by position; FILE is PGN, Scid's format or TSV; without it, the "
-                "data of Debian's pgn-extract or scid");
+                "Classify openings by position; FILE is PGN, Scid's format or TSV (default: the "
+                "data of Debian's pgn-extract or scid)");
   // Read before all others, by told_config.
   app.add_option_function<std::string>(
          "--config", [](const std::string&) {},
-         "File of defaults, instead of the nearest stamma.toml")
+         "File with default options, instead of the nearest stamma.toml")
+      ->type_name("FILE")
       ->configurable(false);
 }
 
@@ -163,57 +164,61 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   static const auto formats = format_words([](const FormatRow& row) { return row.cleaned; });
   add_reading(app, clean.read, words);
   add_rules(app, clean.rules);
-  add_choice(app, "--to", clean.format.to, formats,
-             "What to write: pgn (default), line (one game a line), json, fen, epd, csv, sqlite",
-             words);
+  add_choice(
+      app, "--to", clean.format.to, formats,
+      "Output format: pgn (default), line (one game per line), json, fen, epd, csv or sqlite",
+      words);
   add_illegal(app, clean.format.illegal, words);
   app.add_option("-o,--output", clean.output,
-                 "File to write, replaced only when all is written; default standard output");
-  add_choice(
-      app, "--dedupe", clean.dedupe, dedupe_kinds,
-      "Merge duplicates: off (default); exact: same moves and nothing against it in players, "
-      "date and start; moves: same moves whatever the tags; prefix: also where one game "
-      "continues the other; near: also where a few plies differ",
-      words);
-  add_choice(app, "--repair", clean.repair, repairs,
-             "What is done where moves do not read as they stand: safe (default): a word is "
-             "repaired from its own letters, and one that is written legally stays; all: the "
-             "likeliest legal game that explains the record; none: the game is read up to there, "
-             "and the rest is kept as it stands",
+                 "File to write (default: standard output); replaced only when complete")
+      ->type_name("FILE");
+  add_choice(app, "--dedupe", clean.dedupe, dedupe_kinds,
+             "Merge duplicates: off (default), exact (same moves and no conflict in players, date "
+             "and start), moves (same moves whatever the tags), prefix (exact, or one game "
+             "continues the other), near (prefix, or a few plies differ); see docs/duplicates.md",
              words);
+  add_choice(
+      app, "--repair", clean.repair, repairs,
+      "What to do if a word fits no legal move: safe (default: repair it from its own letters; "
+      "never change a word that is a legal move), all (find the likeliest legal game that explains "
+      "the record), none (read the game up to that word and keep the rest verbatim)",
+      words);
   add_doubts(app, clean.format.doubts, words);
   app.add_option("--report", clean.report,
-                 "File for the report: one JSON object a line for every change, doubtful move, "
-                 "problem and game");
+                 "File for the report: one JSON object per line for every change, doubtful move, "
+                 "problem and game")
+      ->type_name("FILE");
   app.add_option("--rejects", clean.rejects,
-                 "File for what could not be read at all or is over a limit, byte for byte");
+                 "File for what could not be read at all or exceeds a limit, byte for byte")
+      ->type_name("FILE");
   app.add_option("--review", clean.review,
-                 "File for a table of the changes that are only proposed; edit it and give it back "
-                 "with --apply");
-  app.add_option("--apply", clean.apply, "A table of --review in which changes are accepted");
+                 "File for a table of proposed changes; edit it and give it back with --apply")
+      ->type_name("FILE");
+  app.add_option("--apply", clean.apply, "Table written by --review in which you accepted changes")
+      ->type_name("FILE");
   app.add_flag("--dry-run", clean.dry_run, "Write nothing; show what would change as a diff");
   app.add_flag("--in-place", clean.in_place,
-               "Replace each file by what it is cleaned to; not while errors remain");
-  app.add_option("--backup", clean.backup, "With --in-place, keep the old file under this suffix")
+               "Replace each file with its cleaned version, unless errors remain");
+  app.add_option("--backup", clean.backup, "With --in-place, keep the old file with this suffix")
       ->type_name("SUFFIX");
-  app.add_flag("--keep-going", clean.keep_going, "With --in-place, replace files with errors too");
+  app.add_flag("--keep-going", clean.keep_going, "With --in-place, also replace files with errors");
   app.add_flag("--break-links", clean.break_links,
-               "With --in-place, replace files that have several names too");
+               "With --in-place, also replace files that have several names (hard links)");
   add_selecting(app, clean.filter);
   add_shaping(app, clean);
   app.footer(
       "Examples:\n"
-      "  stamma clean old.pgn -o new.pgn              everything that can be mended\n"
-      "  stamma clean --dry-run old.pgn               what would change, as a diff\n"
-      "  stamma clean --in-place --backup .bak *.pgn  the files themselves\n"
+      "  stamma clean old.pgn -o new.pgn              fix everything that can be fixed\n"
+      "  stamma clean --dry-run old.pgn               show what would change, as a diff\n"
+      "  stamma clean --in-place --backup .bak *.pgn  replace the files themselves\n"
       "  stamma clean a.pgn b.pgn --dedupe near --names --eco -o all.pgn\n"
       "  stamma clean db.pgn --review todo.tsv -o db2.pgn\n"
       "  stamma clean db.pgn --apply todo.tsv -o db2.pgn\n"
       "  stamma clean db.pgn --player '^Morphy' --not --result 1/2-1/2 -o morphy.pgn\n"
       "  stamma clean db.pgn --sort Date,Event --split year -o years/\n"
       "  stamma clean db.pgn --names=my.ssp --eco=my.tsv -o db2.pgn\n"
-      "'stamma rules' lists what is mended and what is only told. --names and --eco take a file\n"
-      "only with =, as --eco=my.tsv; the word behind a bare --eco is a file of games.");
+      "'stamma rules' lists what is fixed and what is only reported. --names and --eco take a\n"
+      "file only with =, e.g. --eco=my.tsv; the word after a bare --eco is a file of games.");
 }
 
 }  // namespace stamma::cli

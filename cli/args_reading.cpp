@@ -35,9 +35,9 @@ const Language* language_or_throw(const std::string& name) {
   return l;
 }
 
-/// "auto", "descriptive", or with a variant as --notation has it, where "san:de" tells the
-/// language.
-void tell_notation(const std::string& name, Spelling& spelling) {
+/// "auto", "descriptive", or a name with a variant, as in --notation; the variant of "san:de" is
+/// the language.
+void set_notation(const std::string& name, Spelling& spelling) {
   if (name == "auto") return;
   const std::size_t colon = name.find(':');
   spelling.notation = notation_named(name.substr(0, colon));
@@ -74,15 +74,15 @@ void add_laws(CLI::App& app, std::optional<Laws>& laws, ValueWords& words) {
   app.add_option_function<std::string>(
          "--laws", [&laws](const std::string& name) { laws = laws_named(name); },
          "Code of laws that the games were played under: modern (default), bcc1899, fide1929, "
-         "fide1955, fide1985 or wcc2000; draws and claims are held to it, see docs/laws.md")
+         "fide1955, fide1985 or wcc2000; draws and claims are checked against it; see docs/laws.md")
       ->check(CLI::IsMember(known));
   words["--laws"] = known;
 }
 
 void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
   app.add_option_function<std::string>(
-      "--from", [&spelling](const std::string& name) { tell_notation(name, spelling); },
-      "Notation of the input: auto (default), or one that 'stamma notations' lists");
+      "--from", [&spelling](const std::string& name) { set_notation(name, spelling); },
+      "Notation of the input: auto (default: detected), or one listed by 'stamma notations'");
   words["--from"] = notation_words();
   app.add_option_function<std::string>(
       "--lang",
@@ -92,33 +92,32 @@ void add_spelling(CLI::App& app, Spelling& spelling, ValueWords& words) {
         spelling.white = spelling.black = language_or_throw(names.substr(0, comma));
         if (comma != std::string::npos) spelling.black = language_or_throw(names.substr(comma + 1));
       },
-      "Language of the piece letters: auto (default), or a code as de; de,fr = White's sheet and "
-      "Black's");
+      "Language of the piece letters: auto (default: detected), or a code, e.g. de; de,fr means "
+      "White's sheet is in de and Black's in fr");
 }
 
 void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words) {
   static const std::map<std::string, DoubtMark> marks{
       {"comment", DoubtMark::comment}, {"nag", DoubtMark::nag}, {"none", DoubtMark::none}};
   add_choice(app, "--doubts", doubts, marks,
-             "What flagged moves carry: a comment that says what stands there and what it could be "
-             "(comment, the default), $145 for an editor's reading (nag), or none; see "
-             "docs/decoder.md",
+             "How flagged moves are marked: comment (default: what was written and what it could "
+             "be), nag ($145, an editor's reading) or none; see docs/decoder.md",
              words);
 }
 
 void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words) {
-  add_choice(
-      app, "--illegal", illegal, illegal_styles,
-      "How PGN gives a game that goes on from an illegal move: parts (default: a second game "
-      "from the position after it, read back as one), comment (the rest in a comment), stop "
-      "(the rest as text that could not be read); see docs/illegal.md",
-      words);
+  add_choice(app, "--illegal", illegal, illegal_styles,
+             "How PGN shows a game that goes on after an illegal move: parts (default: a second "
+             "game from the position after it; stamma reads both as one), comment (the rest in a "
+             "comment) or stop (the rest as unread text); see docs/illegal.md",
+             words);
 }
 
 void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
   app.add_option(
-      "files", read.files,
-      "Files to read, also .gz .bz2 .xz .zst .zip .7z .tar; none or - is standard input");
+         "files", read.files,
+         "Files to read, also .gz .bz2 .xz .zst .zip .7z .tar; with no file or -, standard input")
+      ->type_name("FILE");
   app.add_option_function<std::string>(
       "--encoding",
       [&read](const std::string& name) {
@@ -126,19 +125,21 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
         read.encoding = charset_named(name);
         if (!read.encoding) throw CLI::ValidationError("--encoding", "unknown charset " + name);
       },
-      "Charset of the input: auto (default), or a name like windows-1252 or koi8-r");
+      "Charset of the input: auto (default: detected), or a name, e.g. windows-1252 or koi8-r");
   add_spelling(app, read.spelling, words);
-  add_choice(app, "--layout", read.layout, layouts,
-             "How the input is laid out: auto (default), pgn, score (a bare game score, in columns "
-             "or running, also with conditional moves by post), book (prose with games in it)",
-             words);
-  add_start(app, read.start, "Starting position of games that do not give one");
+  add_choice(
+      app, "--layout", read.layout, layouts,
+      "Layout of the input: auto (default: detected), pgn, score (a bare game score, in columns or "
+      "running text, possibly with conditional moves by post) or book (prose with games in it)",
+      words);
+  add_start(app, read.start, "Start position of games that do not give one");
   add_laws(app, read.laws, words);
   app.add_option("--decisions", read.decisions,
-                 "File of doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" "
-                 "added; they are taken as fact and the rest is read around them");
+                 "Doubts that you have settled: lines of a report with \"choose\":\"Qh1+\" added; "
+                 "they are taken as fact, and the rest is read around them")
+      ->type_name("FILE");
   app.add_option("-j,--jobs", read.jobs,
-                 "Worker threads; default all cores. The output does not depend on it")
+                 "Number of worker threads (default: all cores); does not affect the output")
       ->check(CLI::Range(1U, 256U));
   app.add_option_function<std::vector<std::string>>(
          "--limit",
@@ -159,7 +160,7 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
              *limit = value;
            }
          },
-         "Raise or lower a limit, as depth=5000; see docs/limits.md")
+         "Raise or lower a limit, e.g. depth=5000; may be repeated; see docs/limits.md")
       ->type_name("NAME=N")
       ->allow_extra_args(false);
 }
@@ -167,12 +168,12 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
 void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
   static const auto formats = format_words([](const FormatRow&) { return true; });
   add_reading(app, convert.read, words);
-  add_choice(
-      app, "--to", convert.format.to, formats,
-      "What to write: pgn (default), json (one game a line), fen (the last position of each "
-      "game), epd (every position), line (one game a line), html (a page to proof from, with "
-      "the text, boards, and a choice at every doubt; see docs/html.md), latex (for typesetters)",
-      words);
+  add_choice(app, "--to", convert.format.to, formats,
+             "Output format: pgn (default), json (one game per line; see docs/json.md), fen (the "
+             "last position of each game), epd (every position), line (one game per line), html (a "
+             "page for proofreading, with the text, boards, and a choice at every doubt; see "
+             "docs/html.md), latex (for typesetting), csv or sqlite (see docs/database.md)",
+             words);
   app.add_option_function<std::string>(
       "--notation",
       [&convert](const std::string& name) {
@@ -182,22 +183,24 @@ void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
               "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
         convert.format.style = std::move(*style);
       },
-      "How moves are spelled in the output: san (default), or any that 'stamma notations' lists, "
-      "as "
-      "descriptive:kt or san:de");
+      "Notation of the moves in the output: san (default), or any listed by 'stamma notations', "
+      "e.g. descriptive:kt or san:de");
   add_choice(app, "--en-passant", convert.format.fen_style.en_passant, en_passant_styles,
-             "When FEN and EPD name the en passant square: legal (default), pseudo-legal, always",
+             "When FEN and EPD give the en passant square: legal (default: if a capture is legal), "
+             "pseudo-legal (if a pawn could capture) or always (after every double step)",
              words);
   add_choice(app, "--castling", convert.format.fen_style.rights, rights_styles,
-             "How FEN and EPD write castling rights: xfen (default), shredder", words);
+             "How FEN and EPD write castling rights: xfen (default) or shredder", words);
   add_doubts(app, convert.format.doubts, words);
   add_illegal(app, convert.format.illegal, words);
   app.add_option("-o,--output", convert.output,
-                 "File to write, replaced only when all is written; default standard output");
+                 "File to write (default: standard output); replaced only when complete")
+      ->type_name("FILE");
   app.add_option("--report", convert.report,
-                 "File for the report: one JSON object a line for every doubtful move (how "
-                 "sure, what else it could be, why), problem and game");
-  app.add_flag("--report-all", convert.report_all, "List certain moves in the report too");
+                 "File for the report: one JSON object per line for every doubtful move (how sure "
+                 "it is, what else it could be, why), problem and game")
+      ->type_name("FILE");
+  app.add_flag("--report-all", convert.report_all, "Include all moves in the report");
 }
 
 }  // namespace stamma::cli

@@ -1,4 +1,4 @@
-// Completion scripts, made from the commands and options the program really has.
+// Completion scripts, generated from the commands and options of the program.
 #include <string>
 
 #include "cli/options.hpp"
@@ -19,7 +19,7 @@ std::string option_names(const CommandInfo& c) {
   return joined(names);
 }
 
-/// In single quotes for a shell; brackets and colons mean something to zsh.
+/// Safe inside single quotes of a shell; brackets and colons have a meaning in zsh.
 std::string quoted(std::string s) {
   for (const char c : {'\'', '[', ']', ':'})
     for (std::size_t i = 0; (i = s.find(c, i)) != std::string::npos; ++i) s[i] = ' ';

@@ -7,6 +7,7 @@
 #include "cli/options.hpp"
 #include "engine/files/output.hpp"
 #include "lib/chess/movegen.hpp"
+#include "lib/text/utf8.hpp"
 #include "writers/notations/spelled.hpp"
 
 namespace stamma::cli {
@@ -15,7 +16,7 @@ namespace {
 constexpr std::size_t line_width = 100;
 constexpr std::string_view indent = "    ";
 
-/// 1. e4, 2. Nf3 and 4. Bxc6 of the Spanish game, as a style spells them.
+/// 1. e4, 2. Nf3 and 4. Bxc6 of the Ruy Lopez in the spelling of a style.
 std::vector<std::string> examples(const Style& style) {
   constexpr struct {
     Square from, to;
@@ -45,25 +46,20 @@ std::vector<std::string> examples(const Style& style) {
   return list;
 }
 
-std::size_t width(std::string_view s) {
-  return static_cast<std::size_t>(std::count_if(
-      s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 std::string padded(std::string_view s, std::size_t columns) {
   std::string p(s);
-  p.append(columns > width(s) ? columns - width(s) : 1, ' ');
+  p.append(columns > count_characters(s) ? columns - count_characters(s) : 1, ' ');
   return p;
 }
 
-/// Side by side, or each on its own line where they are long.
+/// Side by side, or each on its own line if they are long.
 void add_examples(const std::vector<std::string>& list, bool spaced, std::string& text) {
   const std::string_view between = spaced ? "; " : "  ";
   std::size_t line = 0;
   for (const std::string& move : list) {
-    const bool fits = line != 0 && line + between.size() + width(move) <= line_width;
+    const bool fits = line != 0 && line + between.size() + count_characters(move) <= line_width;
     if (line != 0 && !fits) text += spaced ? ";\n" : "\n";
-    line = (fits ? line + between.size() : indent.size()) + width(move);
+    line = (fits ? line + between.size() : indent.size()) + count_characters(move);
     text.append(fits ? between : indent).append(move);
   }
   text += '\n';
@@ -81,8 +77,8 @@ std::string shown_name(const Language& l) { return std::string(l.name) + (l.dete
 void add_languages(std::string& text) {
   std::size_t codes = 0, names = 0;
   for (const Language& l : languages()) {
-    codes = std::max(codes, width(l.code) + 2);
-    names = std::max(names, width(shown_name(l)) + 2);
+    codes = std::max(codes, count_characters(l.code) + 2);
+    names = std::max(names, count_characters(shown_name(l)) + 2);
   }
   for (const Language& l : languages()) {
     text += padded(l.code, codes) + padded(shown_name(l), names);
@@ -103,8 +99,8 @@ int run_notations() {
       add_notation(std::string(n.code) + ":" + std::string(v.code), v.about, text);
   }
   text +=
-      "\nLanguages, for --lang and behind a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
-      "knight, pawn. Those with a star are read only when they are named.\n";
+      "\nLanguages, for --lang or after a colon (san:de, lan:fr): king, queen, rook, bishop,\n"
+      "knight, pawn. Those with an asterisk are read only when named.\n";
   add_languages(text);
   engine::Output output("-");
   output.write(text);

@@ -5,9 +5,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <csignal>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -57,39 +58,46 @@ int read_byte(int milliseconds) {
   return read(STDIN_FILENO, &c, 1) == 1 ? c : -1;
 }
 
+struct Binding {
+  int byte;
+  Key key;
+};
+constexpr std::array<Binding, 14> letters{{{-1, Key::quit},
+                                           {'q', Key::quit},
+                                           {3, Key::quit},
+                                           {4, Key::quit},
+                                           {'h', Key::left},
+                                           {'l', Key::right},
+                                           {' ', Key::right},
+                                           {'k', Key::up},
+                                           {'j', Key::down},
+                                           {'g', Key::home},
+                                           {'G', Key::end},
+                                           {'n', Key::next_doubt},
+                                           {'N', Key::last_doubt},
+                                           {'f', Key::turn}}};
+constexpr std::array<Binding, 6> arrows{{{'A', Key::up},
+                                         {'B', Key::down},
+                                         {'C', Key::right},
+                                         {'D', Key::left},
+                                         {'H', Key::home},
+                                         {'F', Key::end}}};
+
+Key key_of(int byte, std::span<const Binding> bindings) {
+  for (const Binding& b : bindings)
+    if (b.byte == byte) return b.key;
+  return Key::none;
+}
+
 Key read_key() {
+  constexpr int escape = 27;
   const int c = read_byte(-1);
-  switch (c) {
-    case -1:
-    case 'q':
-    case 3:
-    case 4: return Key::quit;
-    case 'h': return Key::left;
-    case 'l':
-    case ' ': return Key::right;
-    case 'k': return Key::up;
-    case 'j': return Key::down;
-    case 'g': return Key::home;
-    case 'G': return Key::end;
-    case 'n': return Key::next_doubt;
-    case 'N': return Key::last_doubt;
-    case 'f': return Key::turn;
-    case 27: break;
-    default: return Key::none;
-  }
+  if (c != escape) return key_of(c, letters);
   // An arrow key is ESC and more; ESC alone ends the program.
   const int bracket = read_byte(50);
   if (bracket == 0) return Key::quit;
   if (bracket != '[' && bracket != 'O') return Key::none;
-  switch (read_byte(50)) {
-    case 'A': return Key::up;
-    case 'B': return Key::down;
-    case 'C': return Key::right;
-    case 'D': return Key::left;
-    case 'H': return Key::home;
-    case 'F': return Key::end;
-    default: return Key::none;
-  }
+  return key_of(read_byte(50), arrows);
 }
 
 void step_through(const std::vector<Game>& games, std::uint64_t first_number, std::size_t game,

@@ -4,6 +4,8 @@
 #include <array>
 #include <optional>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -12,8 +14,8 @@ namespace {
 
 constexpr std::size_t most_words = 400, most_heads = 24, most_places = 24;
 
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-constexpr bool is_space(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r') || c == 0; }
+using ascii::is_digit;
+using ascii::is_space;
 
 /// Words that begin alike ("Nf3", "Nbd7"): whether one is a move tells it of all.
 struct Head {
@@ -133,10 +135,6 @@ void add_languages(const Sample& sample, std::vector<Candidate>& found) {
   std::size_t total = 0, best = 0;
   for (const Head& h : sample.heads) total += h.count;
   const auto enough = [](std::size_t count, std::size_t of) { return count * 100 >= of * 97; };
-  const auto is_ascii = [](std::string_view t) {
-    return std::none_of(t.begin(), t.end(),
-                        [](char c) { return static_cast<unsigned char>(c) > 127; });
-  };
   const bool latin = is_ascii(sample.text);
   for (const Language& l : languages()) {
     if (!l.detected) continue;

@@ -6,6 +6,8 @@
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/words/english.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/notations/descriptive.hpp"
 #include "parsers/notations/glued_signs.hpp"
@@ -14,20 +16,7 @@
 namespace stamma {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
-
-std::string_view trim(std::string_view s) noexcept {
-  const std::size_t begin = s.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return s.substr(begin, s.find_last_not_of(blanks) - begin + 1);
-}
-
 std::string_view flank_name(Flank f) noexcept { return f == Flank::king ? "king's" : "queen's"; }
-
-std::string_view man_name(Kind k) noexcept {
-  constexpr std::string_view names[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-  return names[index(k)];
-}
 
 /// "the king's knight from g1 to f3, with check"
 std::string story(const Position& p, const Lineage& lineage, Move m, SanForm form) {
@@ -107,7 +96,7 @@ bool strip_offer(std::string_view& text) noexcept {
   } else {
     return false;
   }
-  text = trim(rest);
+  text = ascii::trim(rest);
   return true;
 }
 
@@ -118,7 +107,7 @@ bool strip_mark(std::string_view& text, Sketch& claims) noexcept {
   std::optional<Remark> mark;
   std::size_t begin = 0, space = text.size();
   for (int words = 0; words < longest_phrase && space != 0; ++words) {
-    space = text.find_last_of(blanks, space - 1);
+    space = text.find_last_of(ascii::spaces, space - 1);
     if (space == std::string_view::npos) break;
     if (const auto known = remark_of(text.substr(space + 1))) {
       mark = known;
@@ -136,7 +125,7 @@ bool strip_mark(std::string_view& text, Sketch& claims) noexcept {
     case Remark::filler: break;
     default: return false;
   }
-  text = trim(text.substr(0, begin));
+  text = ascii::trim(text.substr(0, begin));
   return true;
 }
 
@@ -234,7 +223,7 @@ std::vector<Move> expressed(const Explanation& e) {
 Explanation explain(const Position& p, const Lineage& lineage, std::string_view text,
                     const Spelling& told) {
   Explanation e;
-  const std::string_view words = trim(text);
+  const std::string_view words = ascii::trim(text);
   if (remark_of(words) == Remark::null_move) {
     if (p.in_check()) {
       e.why = "a null move, which is not allowed in check";

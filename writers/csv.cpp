@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "lib/chess/fen.hpp"
+#include "lib/text/ascii.hpp"
 #include "writers/json.hpp"
 #include "writers/notations/san.hpp"
 #include "writers/pgn.hpp"
@@ -19,7 +20,7 @@ constexpr std::array<std::string_view, 16> tag_columns{
     "Opening", "TimeControl", "Termination", "FEN"};
 constexpr std::size_t result_column = 6, fen_column = 15;
 
-constexpr bool is_figure(char c) noexcept { return c >= '0' && c <= '9'; }
+using ascii::is_digit;
 
 /// "-", "+1", "-0.5": what no spreadsheet computes anything from.
 bool is_plain(std::string_view s) noexcept {
@@ -27,7 +28,7 @@ bool is_plain(std::string_view s) noexcept {
   if (s.front() != '-' && s.front() != '+') return false;
   std::size_t figures = 0, points = 0;
   for (const char c : s.substr(1)) {
-    figures += is_figure(c);
+    figures += is_digit(c);
     points += c == '.';
   }
   return figures != 0 && points <= 1 && figures + points + 1 == s.size();

@@ -6,13 +6,13 @@
 #include <cstring>
 #include <string_view>
 
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 
 /// Columns a text takes: characters, not bytes.
 inline std::size_t columns(const char* p, std::size_t n) noexcept {
-  std::size_t c = 0;
-  for (std::size_t i = 0; i < n; ++i) c += (static_cast<unsigned char>(p[i]) & 0xC0U) != 0x80U;
-  return c;
+  return count_characters({p, n});
 }
 
 /// Writes at a bare pointer; whoever creates it has reserved the room.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/game/odds.hpp"
+#include "lib/text/ascii.hpp"
 #include "writers/movetext.hpp"
 
 namespace stamma {
@@ -101,9 +102,7 @@ void write_tags(const Game& game, Buffer& buffer) {
   buffer.commit(out);
 }
 
-constexpr bool is_space(char c) noexcept {
-  return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
-}
+using ascii::is_space;
 
 /// Writes the words of a comment; a command like [%clk 0:01:02] is one word.
 class CommentWriter {

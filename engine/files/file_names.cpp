@@ -9,13 +9,12 @@
 #include <cstdint>
 
 #include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace stamma::engine {
 namespace {
 
 constexpr std::size_t longest_stem = 120;  // bytes
-
-bool is_ascii(std::string_view s) { return std::none_of(s.begin(), s.end(), ascii::is_wide); }
 
 icu::UnicodeString unicode(std::string_view s) {
   return icu::UnicodeString::fromUTF8({s.data(), static_cast<std::int32_t>(s.size())});

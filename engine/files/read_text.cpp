@@ -1,5 +1,6 @@
 #include "engine/files/read_text.hpp"
 
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 
 namespace stamma::engine {

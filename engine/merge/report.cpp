@@ -1,11 +1,9 @@
 #include "engine/merge/report.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "engine/report/fields.hpp"
 #include "engine/text/places.hpp"
-#include "lib/chess/uci.hpp"
-#include "lib/game/doubts.hpp"
 #include "parsers/layouts/sheet/sheet.hpp"
 #include "writers/json.hpp"
 
@@ -15,49 +13,23 @@ namespace {
 class Lines {
  public:
   Lines(const RecordGroup& group, std::uint64_t number, Buffer& out)
-      : group_(group), number_(number), out_(out), others_(other_moves(group.merged.game)) {
+      : group_(group), number_(number), out_(out), fields_(group.merged.game) {
     for (const RecordSource* t : group.texts) places_.emplace_back(t->text);
   }
 
   void move(NodeId id, std::size_t ply, bool all) {
-    const Game& game = group_.merged.game;
-    const Node& node = game.node(id);
     const std::vector<RecordWords>& words = group_.merged.plies[ply];
-    std::size_t first = words.size();  // the record that is quoted
-    bool against = false;
-    for (std::size_t r = words.size(); r-- > 0;) {
-      if (words[r].written && (!words[r].against || first == words.size())) first = r;
-      against = against || words[r].against;
-    }
-    if (first == words.size()) first = 0;
-    const bool sure =
-        node.verdict == Verdict::certain && !flagged(node.verdict, game.confidence(id));
-    if (sure && !against && !all) return;
-    const unsigned start = 2 * game.start.fullmove_number() - 2 + index(game.start.side());
-    const unsigned n = start + static_cast<unsigned>(ply);
-    begin("move", group_.texts[first]->file);
-    field("ply", ply + 1);
-    text("number", std::to_string(n / 2 + 1) + (n % 2 == 0 ? "." : "..."));
-    text("text", words[first].words);
-    text("san", san_text(node.move, node.san));
-    text("uci", uci_text(node.move, game.chess960));
-    text("verdict", name(node.verdict));
-    out_.append(",\"confidence\":");
-    write_json_confidence(game, id, out_);
-    const Doubt* const doubt = game.doubt(id);
-    out_.append(",\"alternatives\":");
-    if (doubt != nullptr) {
-      write_json_strings(others_[static_cast<std::size_t>(doubt - game.doubts.data())], out_);
-    } else {
-      out_.append("[]");
-    }
-    text("why", doubt != nullptr && !doubt->why.empty() ? doubt->why : meaning(node.verdict));
-    place(first, words[first].at.offset);
-    out_.append(",\"records\":[");
+    const bool against =
+        std::any_of(words.begin(), words.end(), [](const RecordWords& w) { return w.against; });
+    if (fields_.is_sure(id) && !against && !all) return;
+    const std::size_t quoted = quoted_of(words);
+    begin("move", group_.texts[quoted]->file);
+    fields_.add(id, static_cast<unsigned>(ply) + 1, {}, words[quoted].words, out_);
+    place(quoted, words[quoted].at.offset);
+    begin_records();
     for (std::size_t r = 0; r < words.size(); ++r) {
-      out_.append(r == 0 ? "{\"file\":" : ",{\"file\":");
-      write_json_string(group_.texts[r]->file, out_);
-      text("text", words[r].words);
+      begin_record(r);
+      add_field("text", words[r].words, out_);
       out_.append(!words[r].written  ? ",\"agrees\":null"
                   : words[r].against ? ",\"agrees\":false"
                                      : ",\"agrees\":true");
@@ -68,61 +40,51 @@ class Lines {
   }
 
   void game() {
-    const Game& game = group_.merged.game;
-    std::array<std::size_t, verdict_count> verdicts{};
-    std::size_t plies = 0, unread = 0;
-    for (NodeId id = game.first_move(); id != root; id = game.node(id).next, ++plies)
-      ++verdicts[static_cast<std::size_t>(game.node(id).verdict)];
-    for (std::uint32_t i = 1; i <= game.note_count(); ++i)
-      unread += game.note(i).type == Note::Type::unread ? 1 : 0;
     begin("game", group_.texts[0]->file);
-    field("plies", plies);
-    for (std::size_t v = 0; v + 1 < verdicts.size(); ++v)
-      field(name(static_cast<Verdict>(v)), verdicts[v]);
-    field("unread", unread);
-    out_.append(",\"records\":[");
+    add_counts(group_.merged.game, out_);
+    begin_records();
     for (std::size_t r = 0; r < group_.texts.size(); ++r) {
-      out_.append(r == 0 ? "{\"file\":" : ",{\"file\":");
-      write_json_string(group_.texts[r]->file, out_);
-      text("notation", info(group_.records[r].game.dialect.notation).code);
-      text("language", group_.records[r].game.dialect.white->code);
-      field("completed", group_.merged.completed[r]);
+      const Dialect& dialect = group_.records[r].game.dialect;
+      begin_record(r);
+      add_field("notation", info(dialect.notation).code, out_);
+      add_field("language", dialect.white->code, out_);
+      add_field("completed", group_.merged.completed[r], out_);
       out_.append('}');
     }
     out_.append("]}\n");
   }
 
  private:
+  /// The first record that has the move and does not contradict it, else the first that has it.
+  static std::size_t quoted_of(const std::vector<RecordWords>& words) {
+    std::size_t quoted = words.size();
+    for (std::size_t r = words.size(); r-- > 0;)
+      if (words[r].written && (!words[r].against || quoted == words.size())) quoted = r;
+    return quoted == words.size() ? 0 : quoted;
+  }
   void begin(std::string_view type, std::string_view file) {
     out_.append("{\"type\":\"");
     out_.append(type);
     out_.append("\",\"file\":");
     write_json_string(file, out_);
-    field("game", number_);
+    add_field("game", number_, out_);
   }
-  void field(std::string_view name, std::uint64_t n) {
-    out_.append(",\"");
-    out_.append(name);
-    out_.append("\":");
-    out_.append(std::to_string(n));
-  }
-  void text(std::string_view name, std::string_view value) {
-    out_.append(",\"");
-    out_.append(name);
-    out_.append("\":");
-    write_json_string(value, out_);
+  void begin_records() { out_.append(",\"records\":["); }
+  void begin_record(std::size_t r) {
+    out_.append(r == 0 ? "{\"file\":" : ",{\"file\":");
+    write_json_string(group_.texts[r]->file, out_);
   }
   void place(std::size_t record, std::size_t offset) {
     std::uint64_t line = 0, column = 0;
     places_[record].find(offset, line, column);
-    field("line", line + group_.texts[record]->lines_before);
-    field("column", column);
+    add_field("line", line + group_.texts[record]->lines_before, out_);
+    add_field("column", column, out_);
   }
 
   const RecordGroup& group_;
   std::uint64_t number_;
   Buffer& out_;
-  std::vector<std::vector<std::string>> others_;
+  MoveFields fields_;
   std::vector<Places> places_;
 };
 

@@ -1,12 +1,9 @@
 #include "engine/report/report.hpp"
 
-#include <algorithm>
-#include <array>
 #include <vector>
 
+#include "engine/report/fields.hpp"
 #include "engine/text/places.hpp"
-#include "lib/chess/uci.hpp"
-#include "lib/game/doubts.hpp"
 #include "writers/json.hpp"
 
 namespace stamma::engine {
@@ -25,42 +22,45 @@ std::string language_codes(const Dialect& d) {
   return s;
 }
 
-struct Branch {
-  unsigned ply;    // left here
-  unsigned which;  // from 1
-};
-
-// What the report says of a move, but for its place in the file.
-std::string move_fields(const Game& game, NodeId id, std::string_view source, unsigned ply,
-                        unsigned number, const std::vector<Branch>& path,
-                        const std::vector<std::vector<std::string>>& others) {
-  const Node& node = game.node(id);
-  std::string s = ",\"ply\":" + std::to_string(ply) + ",\"number\":\"" +
-                  std::to_string(number / 2 + 1) + (number % 2 == 0 ? "." : "...") + "\"";
-  if (!path.empty()) {
-    s += ",\"variation\":[";
-    for (std::size_t i = 0; i < path.size(); ++i) {
-      if (i != 0) s += ',';
-      s += '[' + std::to_string(path[i].ply) + ',' + std::to_string(path[i].which) + ']';
+/// Calls `visit` for every move, those of a variation before the move that follows it in its line:
+/// with its ply, from 1, and the way to its line.
+template <typename Visit>
+void each_move(const Game& game, const Visit& visit) {
+  struct Open {
+    NodeId next_variation;
+    NodeId then;
+    unsigned ply;
+  };
+  std::vector<Open> stack;
+  std::vector<Branch> path;
+  unsigned ply = 1;
+  NodeId id = game.first_move();
+  while (id != root || !stack.empty()) {
+    if (id != root) {
+      visit(id, ply, path);
+      const Node& node = game.node(id);
+      id = node.next;
+      if (node.variation != root) {
+        stack.push_back({node.variation, node.next, ply});
+        path.push_back({ply, 0});
+        id = root;
+      }
+      ++ply;
+      continue;
     }
-    s += ']';
+    Open& open = stack.back();
+    id = open.next_variation;
+    ply = open.ply;
+    if (id != root) {
+      open.next_variation = game.node(id).sibling;
+      ++path.back().which;
+      continue;
+    }
+    id = open.then;
+    ++ply;
+    stack.pop_back();
+    path.pop_back();
   }
-  s += ",\"text\":" + json(source) + ",\"san\":\"" + san_text(node.move, node.san) +
-       "\",\"uci\":\"" + uci_text(node.move, game.chess960) + "\",\"verdict\":\"" +
-       std::string(name(node.verdict)) + "\",\"confidence\":";
-  const Doubt* const doubt = game.doubt(id);
-  Buffer rest;
-  write_json_confidence(game, id, rest);
-  rest.append(",\"alternatives\":");
-  if (doubt != nullptr) {
-    write_json_strings(others[static_cast<std::size_t>(doubt - game.doubts.data())], rest);
-  } else {
-    rest.append("[]");
-  }
-  rest.append(",\"why\":");
-  const bool told = doubt != nullptr && !doubt->why.empty();
-  write_json_string(told ? doubt->why : meaning(node.verdict), rest);
-  return s.append(rest.view());
 }
 
 }  // namespace
@@ -85,76 +85,26 @@ void BlockReport::move_on(std::uint64_t games_before, std::uint64_t lines_before
 
 void report_game(const Game& game, std::string_view text, const std::string& charset, bool all,
                  std::uint64_t number, BlockReport& report) {
-  std::array<std::uint64_t, verdict_count> verdicts{};
-  std::uint64_t unread = 0;
-  for (std::uint32_t i = 1; i <= game.note_count(); ++i)
-    unread += game.note(i).type == Note::Type::unread;
-
-  struct Open {
-    NodeId next_variation;
-    NodeId then;
-    unsigned ply;
-  };
-  std::vector<Open> stack;
-  std::vector<Branch> path;
   Places places(text);
-  const auto others = other_moves(game);
-  const unsigned first = 2 * game.start.fullmove_number() - 2 + index(game.start.side());
-  unsigned ply = 1;
-  std::uint64_t plies = 0;
-  NodeId id = game.first_move();
-  while (true) {
-    if (id == root) {
-      if (stack.empty()) break;
-      Open& open = stack.back();
-      if (open.next_variation != root) {
-        id = open.next_variation;
-        open.next_variation = game.node(id).sibling;
-        ply = open.ply;
-        ++path.back().which;
-        continue;
-      }
-      id = open.then;
-      ply = open.ply + 1;
-      stack.pop_back();
-      path.pop_back();
-      continue;
-    }
-    const Node& node = game.node(id);
-    if (path.empty()) {
-      ++plies;
-      ++verdicts[static_cast<std::size_t>(node.verdict)];
-    }
-    const bool sure =
-        node.verdict == Verdict::certain && !flagged(node.verdict, game.confidence(id));
-    if ((all || !sure) && id < game.sources.size()) {
-      MoveReport& m = report.moves.emplace_back();
-      m.game = number;
-      const TextSpan at = game.sources[id];
-      places.find(at.offset, m.line, m.column);
-      m.body = move_fields(game, id, text.substr(at.offset, at.length), ply, first + ply - 1, path,
-                           others);
-    }
-    if (node.variation != root) {
-      stack.push_back({node.variation, node.next, ply});
-      path.push_back({ply, 0});
-      id = root;
-    } else {
-      id = node.next;
-      ++ply;
-    }
-  }
-
-  GameReport& g = report.games.emplace_back();
-  g.game = number;
-  g.body = ",\"plies\":" + std::to_string(plies);
-  for (std::size_t v = 0; v < verdicts.size() - 1; ++v)
-    g.body +=
-        ",\"" + std::string(name(static_cast<Verdict>(v))) + "\":" + std::to_string(verdicts[v]);
-  g.body += ",\"unread\":" + std::to_string(unread) + ",\"notation\":\"" +
-            std::string(info(game.dialect.notation).code) + "\",\"language\":\"" +
-            language_codes(game.dialect) + "\",\"encoding\":" + json(charset) + ",\"layout\":\"" +
-            std::string(name(game.layout)) + "\"";
+  const MoveFields fields(game);
+  Buffer body;
+  each_move(game, [&](NodeId id, unsigned ply, const std::vector<Branch>& path) {
+    if ((!all && fields.is_sure(id)) || id >= game.sources.size()) return;
+    MoveReport& m = report.moves.emplace_back();
+    m.game = number;
+    const TextSpan at = game.sources[id];
+    places.find(at.offset, m.line, m.column);
+    body.clear();
+    fields.add(id, ply, path, text.substr(at.offset, at.length), body);
+    m.body = body.view();
+  });
+  body.clear();
+  add_counts(game, body);
+  add_field("notation", info(game.dialect.notation).code, body);
+  add_field("language", language_codes(game.dialect), body);
+  add_field("encoding", charset, body);
+  add_field("layout", name(game.layout), body);
+  report.games.push_back({number, std::string(body.view())});
 }
 
 void write_report(const BlockReport& report, std::span<const Problem> problems,

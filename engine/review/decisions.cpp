@@ -9,6 +9,7 @@
 
 #include "engine/text/json_line.hpp"
 #include "engine/text/places.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/notations/san.hpp"
 
 namespace stamma::engine {
@@ -45,7 +46,7 @@ Result<Decisions, std::string> Decisions::parse(std::string_view text, std::stri
   for (std::uint64_t number = 1; !text.empty(); ++number) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
-    if (line.find_first_not_of(" \t\r") == line.npos) continue;
+    if (line.find_first_not_of(ascii::line_spaces) == line.npos) continue;
     Choice choice;
     if (const std::string what = read_choice(line, number, choice); !what.empty())
       return wrong(number, what);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma::engine {
 namespace {
 
@@ -135,7 +137,8 @@ class AcceptedReader {
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
       ++line_;
       if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-      if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#') continue;
+      if (line.find_first_not_of(ascii::blanks) == std::string_view::npos || line.front() == '#')
+        continue;
       if (const auto error = any_line ? take(line) : take_head(line))
         return file_ + ":" + std::to_string(line_) + ": " + *error;
       any_line = true;
@@ -189,8 +192,7 @@ class AcceptedReader {
 
   static Error read_answer(std::string word, bool& yes) {
     std::erase(word, ' ');
-    for (char& c : word)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+    word = ascii::lower(word);
     constexpr std::array<std::string_view, 5> yeses{"yes", "y", "x", "1", "true"};
     constexpr std::array<std::string_view, 5> noes{"", "no", "n", "0", "false"};
     yes = std::find(yeses.begin(), yeses.end(), word) != yeses.end();

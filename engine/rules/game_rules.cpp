@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
 #include "writers/json.hpp"
 
 namespace stamma::engine {
 namespace {
 
-constexpr bool is_blank(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
+using ascii::is_space;
 
 struct Place {
   std::size_t offset;
@@ -16,18 +17,16 @@ struct Place {
 
 /// The value of a tag in the text of a game; without it, where the game begins.
 Place tag_place(std::string_view text, std::size_t begin, std::string_view tag) {
-  const auto same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
   for (std::size_t at = begin; at < text.size(); ++at) {
     at = text.find('[', at);
     if (at == std::string_view::npos) break;
     std::size_t i = at + 1;
-    while (i < text.size() && is_blank(text[i])) ++i;
+    while (i < text.size() && is_space(text[i])) ++i;
     const std::string_view name = text.substr(i, tag.size());
-    if (name.size() != tag.size() || !std::equal(name.begin(), name.end(), tag.begin(), same))
-      continue;
+    if (!ascii::equal_but_case(name, tag)) continue;
     i += tag.size();
-    if (i >= text.size() || (!is_blank(text[i]) && text[i] != '"')) continue;
-    while (i < text.size() && is_blank(text[i])) ++i;
+    if (i >= text.size() || (!is_space(text[i]) && text[i] != '"')) continue;
+    while (i < text.size() && is_space(text[i])) ++i;
     const bool quoted = i < text.size() && text[i] == '"';
     const std::size_t value = i + quoted;
     const std::size_t end = std::min(text.find(quoted ? '"' : ']', value), text.size());

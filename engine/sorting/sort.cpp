@@ -67,7 +67,7 @@ bool append_value(const SortOrder::Key& key, std::string_view pgn, std::string& 
 Result<SortOrder, std::string> read_sort_order(std::string_view text) {
   SortOrder order;
   do {
-    std::string_view word = trimmed(take_item(text, ','));
+    std::string_view word = ascii::trim(take_item(text, ','));
     SortOrder::Key key;
     key.descending = word.starts_with('-');
     if (key.descending) word.remove_prefix(1);

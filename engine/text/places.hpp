@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "lib/text/utf8.hpp"
+
 namespace stamma::engine {
 
 /// Line ends: LF, CRLF or CR.
@@ -28,22 +30,18 @@ class Places {
   std::optional<std::size_t> offset(std::uint64_t line, std::uint64_t column) {
     const auto before = [&] { return line_ != line ? line_ < line : column_ < column; };
     if (line_ != line ? line_ > line : column_ > column) *this = Places(text_);
-    while (at_ < text_.size() && (before() || continues(text_[at_]))) step();
+    while (at_ < text_.size() && (before() || is_utf8_tail(text_[at_]))) step();
     if (line_ != line || column_ != column) return std::nullopt;
     return at_;
   }
 
  private:
-  static bool continues(char c) noexcept {
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-  }
-
   void step() {
     const char c = text_[at_++];
     if (c == '\n' || (c == '\r' && (at_ == text_.size() || text_[at_] != '\n'))) {
       ++line_;
       column_ = 1;
-    } else if (!continues(c)) {
+    } else if (!is_utf8_tail(c)) {
       ++column_;
     }
   }

@@ -2,17 +2,10 @@
 
 #include <algorithm>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 
 namespace stamma::engine {
-namespace {
-
-std::size_t characters(std::string_view s) {
-  return static_cast<std::size_t>(std::count_if(
-      s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
-}  // namespace
 
 void RawText::keep(const Block& block) {
   copy_.clear();
@@ -35,8 +28,8 @@ std::size_t RawText::raw_offset(std::size_t offset) const {
   const std::string_view whole = text_.substr(piece->decoded, end - piece->decoded);
   if (offset == end) return raw_end;
   // One byte a character, or else no cut inside.
-  if (characters(whole) != raw_end - piece->raw) return piece->raw;
-  return piece->raw + characters(whole.substr(0, offset - piece->decoded));
+  if (count_characters(whole) != raw_end - piece->raw) return piece->raw;
+  return piece->raw + count_characters(whole.substr(0, offset - piece->decoded));
 }
 
 std::string_view RawText::cut(std::size_t begin, std::size_t end) const {

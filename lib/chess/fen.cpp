@@ -5,15 +5,14 @@
 #include <optional>
 
 #include "lib/chess/movegen.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
 
 constexpr std::size_t longest_fen = 256;  // every legal FEN has less than half of that
 
-constexpr Kind kind_of_fen_letter(char c) noexcept {
-  return kind_of_letter(c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c);
-}
+constexpr Kind kind_of_fen_letter(char c) noexcept { return kind_of_letter(ascii::upper(c)); }
 
 struct Field {
   std::string_view text;
@@ -49,10 +48,10 @@ class Reader {
     static constexpr std::array<const char*, 6> defaults{"", "w", "-", "-", "0", "1"};
     std::size_t at = 0, n = 0;
     while (true) {
-      while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t')) ++at;
+      while (at < text_.size() && ascii::is_blank(text_[at])) ++at;
       if (at == text_.size()) break;
       std::size_t end = at;
-      while (end < text_.size() && text_[end] != ' ' && text_[end] != '\t') ++end;
+      while (end < text_.size() && !ascii::is_blank(text_[end])) ++end;
       if (n == fields_.size())
         return refuse(FenField::fullmove, at + 1, "text after the sixth field");
       fields_[n++] = {text_.substr(at, end - at), at + 1};
@@ -79,7 +78,7 @@ class Reader {
         if (rank == 0) return refuse(FenField::placement, column, "there are more than 8 ranks");
         file = 0;
         --rank;
-      } else if (c >= '1' && c <= '8') {
+      } else if (ascii::is_rank(c)) {
         file += static_cast<unsigned>(c - '0');
       } else if (const Kind k = kind_of_fen_letter(c); k != Kind::none) {
         if (file < 8) setup_.at(square(file, rank)) = {c <= 'Z' ? Color::white : Color::black, k};
@@ -126,7 +125,7 @@ class Reader {
     if (field.text == "-") return true;
     for (std::size_t i = 0; i < field.text.size(); ++i) {
       const char letter = field.text[i];
-      const bool white = letter >= 'A' && letter <= 'Z';
+      const bool white = ascii::is_upper(letter);
       const char upper = white ? letter : static_cast<char>(letter - 'a' + 'A');
       const std::size_t column = field.column + i;
       if (upper != 'K' && upper != 'Q' && (upper < 'A' || upper > 'H'))
@@ -171,7 +170,7 @@ class Reader {
   bool en_passant(const Field& field) {
     if (field.text == "-") return true;
     const std::string_view t = field.text;
-    if (t.size() == 2 && t[0] >= 'a' && t[0] <= 'h' && t[1] >= '1' && t[1] <= '8') {
+    if (t.size() == 2 && ascii::is_file(t[0]) && ascii::is_rank(t[1])) {
       setup_.en_passant =
           square(static_cast<unsigned>(t[0] - 'a'), static_cast<unsigned>(t[1] - '1'));
       return true;

@@ -32,12 +32,21 @@ class Channel {
     std::uint32_t end = 0;
     float cost = 0;
     friend bool operator==(const Match&, const Match&) noexcept = default;
+    /// The cheapest first.
+    friend bool operator<(const Match& a, const Match& b) noexcept {
+      return a.cost != b.cost ? a.cost < b.cost : a.id != b.id ? a.id < b.id : a.end < b.end;
+    }
   };
 
   /// Sets `out` to the matches that cost no more than the cutoff, the cheapest first, of each id at
   /// most three ends. `end_costs[k]` is added to a match that ends before the k-th character; where
   /// it is infinite or not given, none may end.
   void align(const PackedSpellings& spellings, std::u16string_view seen,
+             std::span<const float> end_costs, float cutoff, std::vector<Match>& out) const;
+
+  /// The same for several collections, whose own ids are not looked at: that of a match is the
+  /// place of its collection. The matches of each stand together, in its order.
+  void align(std::span<PackedSpellings* const> collections, std::u16string_view seen,
              std::span<const float> end_costs, float cutoff, std::vector<Match>& out) const;
 
   /// One spelling against one text, whole against whole; infinite when one of them is too long.

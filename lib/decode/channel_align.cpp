@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 
 #include "lib/decode/channel_tables.hpp"
 
@@ -64,10 +65,12 @@ struct Scratch {
 
 class Aligner {
  public:
-  Aligner(const Channel::Tables& tables, const PackedSpellings& spellings, std::u16string_view seen,
-          std::span<const float> end_costs, float cutoff, Scratch& scratch);
+  Aligner(const Channel::Tables& tables, std::u16string_view seen, std::span<const float> end_costs,
+          float cutoff, Scratch& scratch);
 
-  void run(std::vector<Channel::Match>& out);
+  void run(const PackedSpellings& spellings);
+  /// Adds what the last run has found; of all ids alike if `id` is given.
+  void give(std::vector<Channel::Match>& out, std::optional<std::uint32_t> id = {}) const;
 
  private:
   using Node = PackedSpellings::Node;
@@ -82,7 +85,7 @@ class Aligner {
   void end_spellings(const Node& node);
 
   const Channel::Tables& tables_;
-  const PackedSpellings& spellings_;
+  const PackedSpellings* spellings_ = nullptr;
   std::u16string_view seen_;
   float cutoff_;
   Scratch& scratch_;
@@ -96,14 +99,9 @@ class Aligner {
   std::array<float, longest_spelling + 1> bounds_;  // what may have been spent up to j at most
 };
 
-Aligner::Aligner(const Channel::Tables& tables, const PackedSpellings& spellings,
-                 std::u16string_view seen, std::span<const float> end_costs, float cutoff,
-                 Scratch& scratch)
-    : tables_(tables),
-      spellings_(spellings),
-      seen_(seen.substr(0, longest_spelling)),
-      cutoff_(cutoff),
-      scratch_(scratch) {
+Aligner::Aligner(const Channel::Tables& tables, std::u16string_view seen,
+                 std::span<const float> end_costs, float cutoff, Scratch& scratch)
+    : tables_(tables), seen_(seen.substr(0, longest_spelling)), cutoff_(cutoff), scratch_(scratch) {
   const std::size_t n = seen_.size();
   for (std::size_t j = 0; j < n; ++j) {
     letters_[j] = letter_of(seen_[j]);
@@ -146,7 +144,7 @@ bool Aligner::begin() {
   row.last = 1;
   row.cost[0] = infinite;
   row.cost[1] = 0;
-  return finish_row(row, spellings_.nodes_[0].least);
+  return finish_row(row, spellings_->nodes_[0].least);
 }
 
 /// Characters that are added, the limits of the row; false when nothing of it is worth going on.
@@ -234,42 +232,64 @@ void Aligner::end_spellings(const Node& node) {
     if (k > row.first) cost = std::min(cost, row.cost[k] + tables_.trailing[letters_[k - 1]]);
     cost += end_costs_[k];
     for (std::uint32_t e = node.end; e < (&node + 1)->end; ++e) {
-      const PackedSpellings::End& end = spellings_.ends_[e];
-      const float choice = end.unmarked ? end.cost + spellings_.unmarked_cost_ : end.cost;
+      const PackedSpellings::End& end = spellings_->ends_[e];
+      const float choice = end.unmarked ? end.cost + spellings_->unmarked_cost_ : end.cost;
       if (cost + choice <= cutoff_)
         scratch_.ends[end.owner].offer(static_cast<std::uint8_t>(k), cost + choice);
     }
   }
 }
 
-void Aligner::run(std::vector<Channel::Match>& out) {
-  scratch_.ends.resize(spellings_.ids_.size());
+void Aligner::run(const PackedSpellings& spellings) {
+  spellings_ = &spellings;
+  scratch_.ends.resize(spellings.ids_.size());
   for (Ends& e : scratch_.ends) e.clear();
-  out.clear();
   if (!begin()) return;
-  end_spellings(spellings_.nodes_[0]);
+  end_spellings(spellings.nodes_[0]);
   // Depth first, so that a row for each depth is enough.
-  const auto last = static_cast<std::uint32_t>(spellings_.nodes_.size() - 1);
+  const auto last = static_cast<std::uint32_t>(spellings.nodes_.size() - 1);
   for (std::uint32_t at = 1; at < last;) {
-    const Node& node = spellings_.nodes_[at];
+    const Node& node = spellings.nodes_[at];
     const bool alive = go_on(node);
     if (alive) end_spellings(node);
     at = alive || is_leapt_over(node) ? at + 1 : node.next;
   }
+}
+
+void Aligner::give(std::vector<Channel::Match>& out, std::optional<std::uint32_t> id) const {
   for (std::size_t i = 0; i < scratch_.ends.size(); ++i) {
     const Ends& e = scratch_.ends[i];
     for (std::size_t k = 0; k < e.cost.size() && e.cost[k] < infinite; ++k)
-      out.push_back({spellings_.ids_[i], e.end[k], e.cost[k]});
+      out.push_back({id.value_or(spellings_->ids_[i]), e.end[k], e.cost[k]});
   }
-  std::sort(out.begin(), out.end(), [](const Channel::Match& a, const Channel::Match& b) {
-    return a.cost != b.cost ? a.cost < b.cost : a.id != b.id ? a.id < b.id : a.end < b.end;
-  });
 }
+
+namespace {
+
+Scratch& scratch() {
+  static thread_local Scratch own;
+  return own;
+}
+
+}  // namespace
 
 void Channel::align(const PackedSpellings& spellings, std::u16string_view seen,
                     std::span<const float> end_costs, float cutoff, std::vector<Match>& out) const {
-  static thread_local Scratch scratch;
-  Aligner(*tables_, spellings, seen, end_costs, cutoff, scratch).run(out);
+  out.clear();
+  Aligner aligner(*tables_, seen, end_costs, cutoff, scratch());
+  aligner.run(spellings);
+  aligner.give(out);
+  std::sort(out.begin(), out.end());
+}
+
+void Channel::align(std::span<PackedSpellings* const> collections, std::u16string_view seen,
+                    std::span<const float> end_costs, float cutoff, std::vector<Match>& out) const {
+  out.clear();
+  Aligner aligner(*tables_, seen, end_costs, cutoff, scratch());
+  for (std::uint32_t i = 0; i < collections.size(); ++i) {
+    aligner.run(*collections[i]);
+    aligner.give(out, i);
+  }
 }
 
 }  // namespace stamma

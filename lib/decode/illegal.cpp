@@ -6,20 +6,16 @@
 
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/words/english.hpp"
 
 namespace stamma {
 namespace {
 
-constexpr std::array<std::string_view, 6> man_names = {"pawn", "knight", "bishop",
-                                                       "rook", "queen",  "king"};
-
 std::string name(Square s) { return {file_char(s), rank_char(s)}; }
 
 std::string man_on(const Position& p, Square s) {
-  return "the " + std::string(man_names[index(p.kind_on(s))]) + " on " + name(s);
+  return "the " + std::string(man_name(p.kind_on(s))) + " on " + name(s);
 }
-
-std::string_view side_name(Color c) { return c == Color::white ? "White" : "Black"; }
 
 std::string why_castling(const Position& p, Move m) {
   const Color us = p.side();
@@ -35,7 +31,7 @@ std::string why_castling(const Position& p, Move m) {
     return "the king " + std::string(s == goal ? "comes to " : "passes over ") + name(s) +
            ", which " + man_on(p, first(attackers)) + " attacks";
   }
-  return std::string(side_name(us)) + " has lost the right to castle on that side";
+  return std::string(side_title(us)) + " has lost the right to castle on that side";
 }
 
 /// Whether only men in between keep one from going to a square.
@@ -139,8 +135,8 @@ std::string why_none(const Position& p, const Lineage& men, const Sketch& sketch
       sketch.relative && p.side() == Color::black ? mirrored(sketch.to) : sketch.to;
   const Square s = first(to);
   if ((p.men(p.side()) & to) != 0)
-    return std::string(side_name(p.side())) + "'s own " +
-           std::string(man_names[index(p.kind_on(s))]) + " is on " + name(s);
+    return std::string(side_title(p.side())) + "'s own " + std::string(man_name(p.kind_on(s))) +
+           " is on " + name(s);
   if ((p.men(Kind::king) & to) != 0) return "kings are not taken";
   if (sketch.capture == Tri::yes && (p.occupied() & to) == 0)
     return "nothing is on " + name(s) + " to be taken";
@@ -150,7 +146,7 @@ std::string why_none(const Position& p, const Lineage& men, const Sketch& sketch
 }
 
 std::string why_illegal(const Position& before, Move m) {
-  if (m.is_null()) return std::string(side_name(~before.side())) + " moves twice running";
+  if (m.is_null()) return std::string(side_title(~before.side())) + " moves twice running";
   if (m.type() == Move::Type::castling) return why_castling(before, m);
   if (breach_of(before, m, false) == Breach::movement) return why_unreachable(before, m);
   Position after = before;

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <limits>
 
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 namespace {
 
@@ -46,25 +48,8 @@ char16_t essence(char16_t c) noexcept { return c < 128 ? ascii_essences[c] : ess
 }  // namespace
 
 char16_t take_character(std::string_view& utf8) noexcept {
-  const auto byte = [&utf8](std::size_t i) -> unsigned {
-    return i < utf8.size() ? static_cast<unsigned char>(utf8[i]) : 0U;
-  };
-  const auto take = [&utf8](std::size_t n, unsigned c) {
-    utf8.remove_prefix(n);
-    return static_cast<char16_t>(c);
-  };
-  const unsigned b = byte(0);
-  if (b < 0x80) return take(1, b);
-  const unsigned length = b < 0xC2 ? 0 : b < 0xE0 ? 2 : b < 0xF0 ? 3 : b < 0xF5 ? 4 : 0;
-  if (length == 0) return take(1, broken);
-  unsigned c = b & (0x7FU >> length);
-  for (unsigned i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80) return take(1, broken);
-    c = c << 6U | (byte(i) & 0x3FU);
-  }
-  const bool overlong = c < (length == 2 ? 0x80U : length == 3 ? 0x800U : 0x10000U);
-  if (overlong || (c >= 0xD800 && c <= 0xDFFF) || c > 0x10FFFF) return take(1, broken);
-  return take(length, length == 4 ? unsigned{broken} : c);
+  const CodePoint c = take_code_point(utf8);
+  return c.valid && c.value <= 0xFFFF ? static_cast<char16_t>(c.value) : broken;
 }
 
 void append_skeleton(std::string_view utf8, std::u16string& text) {

@@ -12,10 +12,20 @@
 
 namespace stamma {
 
+/// Keys of what a move is made of are put together by this.
+constexpr std::uint64_t key_with(std::uint64_t key, std::uint64_t part) noexcept {
+  key = (key ^ part) * 0x9E3779B97F4A7C15ULL;
+  return key ^ key >> 32U;
+}
+
 /// Receives the ways in which legal moves may be written.
 class SpellingSink {
  public:
   virtual ~SpellingSink() = default;
+
+  /// Moves that have the same key are written in the same ways. Asked before any of them is given:
+  /// whether they need not be given, those of another move with that key being known.
+  virtual bool knows(std::uint32_t /*move*/, std::uint64_t /*key*/) { return false; }
 
   /// `move` is the index of the move among those asked for. The spelling lives until the call
   /// returns. `check_marked`: it carries a mark of check or mate (never so for a move that gives no

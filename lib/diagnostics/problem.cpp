@@ -2,18 +2,13 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 namespace {
 
 constexpr std::size_t widest_source = 160;  // bytes of a source line that are worth showing
-
-bool is_newline(char c) noexcept { return c == '\n' || c == '\r'; }
-bool continues(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
-
-std::size_t characters(std::string_view s) noexcept {
-  return static_cast<std::size_t>(
-      std::count_if(s.begin(), s.end(), [](char c) { return !continues(c); }));
-}
 
 /// Line ends in a text: LF, CRLF or CR.
 std::uint64_t line_ends(std::string_view s, char after) noexcept {
@@ -53,21 +48,21 @@ void Problems::locate(Problem& p, std::size_t offset) {
   p.line = known_line_;
 
   std::size_t begin = offset;
-  while (begin > 0 && !is_newline(text_[begin - 1])) --begin;
-  p.column = characters(text_.substr(begin, offset - begin)) + 1;
+  while (begin > 0 && !ascii::is_newline(text_[begin - 1])) --begin;
+  p.column = count_characters(text_.substr(begin, offset - begin)) + 1;
 
   // A very long line is shown only around the place.
   if (offset - begin > widest_source / 2) begin = offset - widest_source / 2;
-  while (begin < offset && continues(text_[begin])) ++begin;
+  while (begin < offset && is_utf8_tail(text_[begin])) ++begin;
   std::size_t end = offset;
-  while (end < text_.size() && !is_newline(text_[end]) && end - begin < widest_source) ++end;
-  while (end > offset && end < text_.size() && continues(text_[end])) --end;
+  while (end < text_.size() && !ascii::is_newline(text_[end]) && end - begin < widest_source) ++end;
+  while (end > offset && end < text_.size() && is_utf8_tail(text_[end])) --end;
   p.source.assign(text_.substr(begin, end - begin));
   for (char& c : p.source)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  p.caret = characters(text_.substr(begin, offset - begin));
+  p.caret = count_characters(text_.substr(begin, offset - begin));
   const std::size_t shown = std::min<std::size_t>(p.length, end - offset);
-  p.caret_length = std::max<std::size_t>(1, characters(text_.substr(offset, shown)));
+  p.caret_length = std::max<std::size_t>(1, count_characters(text_.substr(offset, shown)));
 }
 
 void Problems::add(Code c, std::size_t offset, std::size_t length, std::string message,

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "lib/chess/zobrist.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -36,7 +37,7 @@ std::string letters(std::string_view value) {
 std::string round_of(std::string_view value) {
   std::string out;
   for (const char c : value) {
-    const bool figure = c >= '0' && c <= '9';
+    const bool figure = ascii::is_digit(c);
     if (c == '0' && (out.empty() || out.back() == '.')) continue;
     if (figure) {
       out.push_back(c);

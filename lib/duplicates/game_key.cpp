@@ -5,6 +5,7 @@
 
 #include "lib/chess/zobrist.hpp"
 #include "lib/clean/names/name_key.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -35,7 +36,7 @@ bool keeps_moves(DedupeKind kind) noexcept {
 unsigned number(std::string_view field) noexcept {
   unsigned n = 0;
   for (const char c : field) {
-    if (c < '0' || c > '9') return 0;
+    if (!ascii::is_digit(c)) return 0;
     n = n * 10 + static_cast<unsigned>(c - '0');
   }
   return n;

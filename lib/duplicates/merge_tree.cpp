@@ -9,6 +9,7 @@
 #include "lib/duplicates/duplicates.hpp"
 #include "lib/duplicates/merge_nodes.hpp"
 #include "lib/game/builder.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -16,8 +17,7 @@ namespace {
 std::string squeezed(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    const bool space = c == ' ' || (c >= '\t' && c <= '\r');
-    if (!space) {
+    if (!ascii::is_space(c)) {
       out.push_back(c);
     } else if (!out.empty() && out.back() != ' ') {
       out.push_back(' ');

@@ -5,15 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
-constexpr bool is_blank(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
+using ascii::is_space;
 
 bool is_stripped(std::string_view command, const Stripping& what) {
   const auto is = [&](std::string_view name) {
     return command.starts_with(name) &&
-           (command.size() == name.size() || is_blank(command[name.size()]));
+           (command.size() == name.size() || is_space(command[name.size()]));
   };
   return (what.clocks && (is("clk") || is("emt") || is("egt") || is("mct"))) ||
          (what.evaluations && (is("eval") || is("evp"))) ||
@@ -213,14 +215,14 @@ void GameEditor::strip_commands(Note& note, const Stripping& what) {
       if (close < text.size() && is_stripped(text.substr(i + 2, close - i - 2), what)) {
         i = close + 1;
         changed = true;
-        while (i < text.size() && is_blank(text[i]) && (left.empty() || is_blank(left.back()))) ++i;
+        while (i < text.size() && is_space(text[i]) && (left.empty() || is_space(left.back()))) ++i;
         continue;
       }
     }
     left.push_back(text[i++]);
   }
   if (!changed) return;
-  while (!left.empty() && is_blank(left.back())) left.pop_back();
+  while (!left.empty() && is_space(left.back())) left.pop_back();
   note.text = left.empty() ? TextSpan{} : game_.store(left);
   note.form = Note::Form::unknown;
 }

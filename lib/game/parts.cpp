@@ -10,6 +10,7 @@
 #include "lib/game/line_words.hpp"
 #include "lib/game/odds.hpp"
 #include "lib/game/part_copy.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -203,8 +204,7 @@ class Splitter {
 std::string one_line(std::string_view text) {
   std::string line;
   for (const char c : text) {
-    const bool blank = c == ' ' || (c >= '\t' && c <= '\r');
-    if (!blank) {
+    if (!ascii::is_space(c)) {
       line += c;
     } else if (!line.empty() && line.back() != ' ') {
       line += ' ';

@@ -10,6 +10,8 @@
 #include "lib/laws/odds.hpp"
 #include "lib/laws/perpetual.hpp"
 #include "lib/laws/signs.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/words/english.hpp"
 
 namespace stamma {
 namespace {
@@ -23,11 +25,10 @@ bool older_than(const Game& game, unsigned year, unsigned month) noexcept {
   unsigned y = 0, m = 12;
   for (std::size_t i = 0; i < 4; ++i) {
     const char c = (*date)[i];
-    if (c < '0' || c > '9') return false;
+    if (!ascii::is_digit(c)) return false;
     y = y * 10 + static_cast<unsigned>(c - '0');
   }
-  if (date->size() >= 7 && (*date)[5] >= '0' && (*date)[5] <= '9' && (*date)[6] >= '0' &&
-      (*date)[6] <= '9')
+  if (date->size() >= 7 && ascii::is_digit((*date)[5]) && ascii::is_digit((*date)[6]))
     m = static_cast<unsigned>(((*date)[5] - '0') * 10 + ((*date)[6] - '0'));
   return y < year || (y == year && m < month);
 }
@@ -220,7 +221,7 @@ class Judge {
     if (said_.ending == Ending::time && !law_.time_draw_article.empty() &&
         !can_mate(history.last(), winner) && !is_dead(history.last()))
       tell(Code::draw_called_for, law_.time_draw_article,
-           result + " on time: " + (winner == Color::white ? "White" : "Black") +
+           result + " on time: " + std::string(side_title(winner)) +
                " cannot mate by any series of legal moves, so it is a draw under " +
                under(law_.time_draw_article));
   }

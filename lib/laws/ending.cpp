@@ -1,5 +1,7 @@
 #include "lib/laws/ending.hpp"
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
@@ -77,17 +79,9 @@ constexpr Word words[] = {
     {"adjudicat", Ending::adjudication},
 };
 
-constexpr char lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-}
-
 bool holds(std::string_view text, std::string_view word) noexcept {
-  if (word.size() > text.size()) return false;
-  for (std::size_t at = 0; at + word.size() <= text.size(); ++at) {
-    std::size_t i = 0;
-    while (i < word.size() && lower(text[at + i]) == word[i]) ++i;
-    if (i == word.size()) return true;
-  }
+  for (std::size_t at = 0; at + word.size() <= text.size(); ++at)
+    if (ascii::begins_with(text.substr(at), word)) return true;
   return false;
 }
 

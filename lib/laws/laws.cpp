@@ -1,6 +1,7 @@
 #include "lib/laws/laws.hpp"
 
 #include "lib/laws/articles.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -241,7 +242,7 @@ std::optional<Laws> laws_named(std::string_view code) noexcept {
 Laws laws_in_force(std::string_view date) noexcept {
   unsigned year = 0;
   for (std::size_t i = 0; i < 4; ++i) {
-    if (i >= date.size() || date[i] < '0' || date[i] > '9') return Laws::modern;
+    if (i >= date.size() || !ascii::is_digit(date[i])) return Laws::modern;
     year = year * 10 + static_cast<unsigned>(date[i] - '0');
   }
   // FIDE's next codes were passed in 1929 and 1953; equal moves were asked for from about 1975.

@@ -4,6 +4,8 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/game/odds.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/words/english.hpp"
 
 namespace stamma {
 namespace {
@@ -15,10 +17,9 @@ std::vector<std::string> words_in(std::string_view text) {
   std::string word;
   for (std::size_t i = 0; i <= text.size() && words.size() < most; ++i) {
     const char c = i < text.size() ? text[i] : ' ';
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                        (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+    const bool letter = ascii::is_letter_or_digit(c) || ascii::is_wide(c);
     if (letter) {
-      word += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+      word += ascii::lower(c);
     } else if (c != '\'' && !word.empty()) {
       words.push_back(std::move(word));
       word.clear();
@@ -71,8 +72,7 @@ std::optional<unsigned> file_named(std::string_view letters) {
 /// A square at word `i`: "f7", "kb7", "k b 7th", "ks bs 7th".
 std::optional<Square> square_at(const std::vector<std::string>& w, std::size_t i, Color giver) {
   if (i >= w.size()) return std::nullopt;
-  const auto digit = [](char c) { return c >= '1' && c <= '8'; };
-  if (w[i].size() == 2 && w[i][0] >= 'a' && w[i][0] <= 'h' && digit(w[i][1]))
+  if (w[i].size() == 2 && ascii::is_file(w[i][0]) && ascii::is_rank(w[i][1]))
     return square(static_cast<unsigned>(w[i][0] - 'a'), static_cast<unsigned>(w[i][1] - '1'));
   std::string letters;
   for (; i < w.size() && letters.size() < 3; ++i) {
@@ -95,7 +95,7 @@ bool pawn_at(const std::vector<std::string>& w, std::size_t i, std::optional<uns
   for (std::size_t n = 0; i < w.size() && n < 8; ++i, ++n) {
     if (is_any(w[i], {"the", "a", "his", "her", "white", "whites", "black", "blacks", "of"}))
       continue;
-    const bool on_file = w[i].size() <= 2 && w[i][0] >= 'a' && w[i][0] <= 'h' && letters.empty() &&
+    const bool on_file = w[i].size() <= 2 && ascii::is_file(w[i][0]) && letters.empty() &&
                          (w[i].size() == 2 ? w[i][1] == '2' || w[i][1] == '7'
                                            : i + 1 < w.size() && w[i + 1] == "pawn");
     if (on_file) {
@@ -171,7 +171,7 @@ class OddsJudge {
       if ((p.men(c) & beyond) == 0) continue;
       const std::string_view article = is_1899() ? "IV.4" : "21(odds).iv";
       tell(Code::illegal_move, root, 0, article,
-           std::string(c == Color::white ? "White" : "Black") +
+           std::string(side_title(c)) +
                " has a man beyond the fourth rank after the first moves, where " + under(article) +
                ", allows none");
       return;

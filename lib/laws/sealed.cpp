@@ -3,6 +3,7 @@
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/words/english.hpp"
 
 namespace stamma {
 namespace {
@@ -92,7 +93,7 @@ std::string what_the_code_says(const Position& p, std::span<const Move> readings
     case Outcome::stands: return by + "it stands as " + list(p, v.moves, "or");
     case Outcome::opponent_adopts: return by + "the opponent may adopt " + list(p, v.moves, "or");
     case Outcome::penalty:
-      return by + (p.side() == Color::white ? "White" : "Black") +
+      return by + std::string(side_title(p.side())) +
              (!v.moves.empty() && v.moves.front().from() == p.king(p.side())
                   ? " must move his king if the opponent exacts it: "
                   : " must move a man that the opponent selects: ") +

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
@@ -37,7 +39,7 @@ std::string BoardPattern::read_rank(std::string_view text, std::size_t place,
       if (cells.empty() || cells.back() != star) cells.push_back(star);
       continue;
     }
-    if (c >= '1' && c <= '8') {
+    if (ascii::is_rank(c)) {
       const auto n = static_cast<std::size_t>(c - '0');
       squares += n;
       if (squares > 8) return error(i, "the rank has more than eight squares");

@@ -10,6 +10,7 @@
 #include "lib/laws/dead.hpp"
 #include "lib/select/main_line.hpp"
 #include "lib/select/values.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -66,7 +67,7 @@ constexpr Word thing_words[] = {{"repetition", repetition},
 Result<unsigned, std::string> read_words(std::string_view list, std::span<const Word> known) {
   unsigned bits = 0;
   do {
-    const std::string_view text = trimmed(take_item(list, ','));
+    const std::string_view text = ascii::trim(take_item(list, ','));
     const auto at =
         std::find_if(known.begin(), known.end(), [&](const Word& w) { return w.text == text; });
     if (at == known.end()) {

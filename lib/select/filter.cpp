@@ -10,6 +10,7 @@
 #include "lib/select/reached.hpp"
 #include "lib/select/tag_conditions.hpp"
 #include "lib/select/values.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -29,34 +30,36 @@ constexpr std::array kinds{
     FilterKind{{"player", "REGEX", "the name of either player matches; white:REGEX, black:REGEX"},
                player_condition,
                4},
-    FilterKind{{"result", "R", "1-0, 0-1, 1/2-1/2, *, decisive, or several with commas"},
+    FilterKind{{"result", "R", "1-0, 0-1, 1/2-1/2, *, decisive, or several, separated by commas"},
                result_condition,
                0},
     FilterKind{{"elo", "MIN..MAX",
-                "either player's rating lies between; both:, white:, black: or mean: in front"},
+                "either player's rating is in the range; prefix both:, white:, black: or mean:"},
                elo_condition,
                2},
     FilterKind{{"plies", "MIN..MAX", "plies of the main line"}, plies_condition, 5},
-    FilterKind{{"date", "FROM..TO", "every day that the date may mean lies between: 1962.05..1963"},
+    FilterKind{{"date", "FROM..TO", "every day the date may mean is in the range: 1962.05..1963"},
                date_condition,
                1},
-    FilterKind{{"eco-range", "B90..B99", "the tag ECO; also B9, B, or several with commas"},
-               eco_condition,
-               1},
-    FilterKind{{"line", "MOVES", "the game begins so: e4 c5 !Nf3|Nc3 * (| or, ! not, * any move)"},
+    FilterKind{
+        {"eco-range", "B90..B99", "the tag ECO; also B9, B, or several, separated by commas"},
+        eco_condition,
+        1},
+    FilterKind{{"line", "MOVES", "the first moves: e4 c5 !Nf3|Nc3 * (| or, ! not, * any move)"},
                line_condition,
                6},
     FilterKind{
         {"reaches", "FEN-OR-PATTERN",
          "a position of the main line: FEN, pattern (? ! * A a [Rr] [^Pp]), moves, or Polyglot "
-         "key; either:, by=PLIES: or final: in front"},
+         "key; prefix either:, by=PLIES: or final:"},
         reaches_condition,
         9},
-    FilterKind{{"material", "SPEC",
-                "the men on the board, White's first: KRP:KR, R1-2P+:RP*; either:, held=PLIES:, "
-                "by=PLIES: or final: in front"},
-               material_condition,
-               10},
+    FilterKind{
+        {"material", "SPEC",
+         "the pieces on the board, White's first: KRP:KR, R1-2P+:RP*; prefix either:, held=PLIES:, "
+         "by=PLIES: or final:"},
+        material_condition,
+        10},
     FilterKind{
         {"ends", "HOW",
          "mate, stalemate, repetition, fivefold, fifty, seventyfive or insufficient, or several "
@@ -66,7 +69,7 @@ constexpr std::array kinds{
     FilterKind{
         {"has", "WHAT",
          "repetition, fifty, underpromotion, castling, en-passant, null-move, illegal, setup, "
-         "comments, variations, nags, unread, or several with commas"},
+         "comments, variations, nags, unread, or several, separated by commas"},
         has_condition,
         8},
 };
@@ -97,7 +100,7 @@ std::optional<std::string> Filter::add(std::string_view option, std::string_view
   const bool several = value.find('\n') != std::string_view::npos;
   std::size_t line_number = 0;
   do {
-    const std::string_view line = several ? trimmed(take_item(value, '\n')) : value;
+    const std::string_view line = several ? ascii::trim(take_item(value, '\n')) : value;
     if (!several) value = {};
     ++line_number;
     if (several && (line.empty() || line.front() == '%' || line.front() == '#')) continue;

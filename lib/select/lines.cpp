@@ -7,6 +7,7 @@
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/san_form.hpp"
 #include "lib/select/values.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -16,19 +17,19 @@ struct Word {
   std::size_t place;  // from 1
 };
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using ascii::is_digit;
+using ascii::is_space;
 
 // The words of a line without the move numbers, also those glued to a move.
 std::vector<Word> words_of(std::string_view text) {
   std::vector<Word> words;
   for (std::size_t i = 0; i < text.size();) {
-    if (is_blank(text[i])) {
+    if (is_space(text[i])) {
       ++i;
       continue;
     }
     std::size_t end = i;
-    while (end < text.size() && !is_blank(text[end])) ++end;
+    while (end < text.size() && !is_space(text[end])) ++end;
     std::size_t digits = i;
     while (digits < end && is_digit(text[digits])) ++digits;
     std::size_t begin = i;

@@ -8,6 +8,7 @@
 #include "lib/select/main_line.hpp"
 #include "lib/select/reached.hpp"
 #include "lib/select/values.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -82,7 +83,7 @@ class SideReader {
   std::string read(Side& side) {
     while (at_ < text_.size()) {
       const std::size_t begin = at_;
-      const char c = static_cast<char>(std::toupper(static_cast<unsigned char>(text_[at_++])));
+      const char c = ascii::upper(text_[at_++]);
       if (c == 'K') {
         if (digit()) number();  // "K1" says no more than "K"
         continue;
@@ -115,7 +116,7 @@ class SideReader {
  private:
   static constexpr int any = 100;
 
-  bool digit() const { return at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; }
+  bool digit() const { return at_ < text_.size() && ascii::is_digit(text_[at_]); }
   bool sign(char c) {
     if (at_ == text_.size() || text_[at_] != c) return false;
     ++at_;
@@ -180,12 +181,12 @@ BuiltCondition material_condition(std::string_view text) {
   const std::size_t digits = text.find_first_not_of("0123456789");
   if (digits != 0 && digits != std::string_view::npos && text[digits] == ' ') {
     when.held = static_cast<std::size_t>(leading_number(text).value_or(2));
-    text = trimmed(text.substr(digits));
+    text = ascii::trim(text.substr(digits));
   }
   const std::size_t cut = text.find_first_of(": ");
   if (cut == std::string_view::npos)
     return std::string("the men of both sides are expected, with a colon between them: KRP:KR");
-  const std::string_view second = trimmed(text.substr(cut + 1));
+  const std::string_view second = ascii::trim(text.substr(cut + 1));
   std::array<Side, 2> sides{};
   error = SideReader(text.substr(0, cut), 1).read(sides[0]);
   if (error.empty())

@@ -8,6 +8,7 @@
 #include "lib/select/lines.hpp"
 #include "lib/select/main_line.hpp"
 #include "lib/select/values.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -95,7 +96,7 @@ BuiltCondition board(std::string_view text, const When& when) {
 
 std::string take_when(std::string_view& text, When& when) {
   while (true) {
-    text = trimmed(text);
+    text = ascii::trim(text);
     std::size_t* number = nullptr;
     if (take_word(text, "either:")) {
       when.either = true;

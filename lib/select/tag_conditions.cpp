@@ -8,6 +8,7 @@
 
 #include "lib/select/regex.hpp"
 #include "lib/select/values.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -137,8 +138,7 @@ class EcoIn final : public Condition {
     const auto value = game.tag("ECO");
     if (!value || value->size() < 3) return false;
     std::array<char, 3> code{};
-    for (std::size_t i = 0; i < 3; ++i)
-      code[i] = static_cast<char>(std::toupper(static_cast<unsigned char>((*value)[i])));
+    for (std::size_t i = 0; i < 3; ++i) code[i] = ascii::upper((*value)[i]);
     if (code[0] < 'A' || code[0] > 'E') return false;
     for (const EcoRange& r : ranges_)
       if (r.first <= code && code <= r.last) return true;
@@ -160,9 +160,7 @@ class PliesIn final : public Condition {
   NumberRange range_;
 };
 
-bool is_name_char(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-';
-}
+bool is_name_char(char c) { return ascii::is_name(c) || c == '-'; }
 
 BuiltCondition compared(std::string_view name, std::string_view op, std::string_view value) {
   if (name.ends_with("Date")) {
@@ -203,8 +201,8 @@ bool read_eco(std::string_view text, EcoRange& range) {
   if (text.empty() || text.size() > 3) return false;
   range = {{'A', '0', '0'}, {'E', '9', '9'}};
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = static_cast<char>(std::toupper(static_cast<unsigned char>(text[i])));
-    if (i == 0 ? c < 'A' || c > 'E' : c < '0' || c > '9') return false;
+    const char c = ascii::upper(text[i]);
+    if (i == 0 ? c < 'A' || c > 'E' : !ascii::is_digit(c)) return false;
     range.first[i] = range.last[i] = c;
   }
   return true;
@@ -246,7 +244,7 @@ BuiltCondition result_condition(std::string_view list) {
   unsigned results = 0;
   const auto bit_of = [](GameResult r) { return 1U << static_cast<unsigned>(r); };
   do {
-    const std::string_view word = trimmed(take_item(list, ','));
+    const std::string_view word = ascii::trim(take_item(list, ','));
     if (word == "1-0") {
       results |= bit_of(GameResult::white_wins);
     } else if (word == "0-1") {
@@ -284,7 +282,7 @@ BuiltCondition date_condition(std::string_view text) {
 BuiltCondition eco_condition(std::string_view list) {
   std::vector<EcoRange> ranges;
   do {
-    const std::string_view item = trimmed(take_item(list, ','));
+    const std::string_view item = ascii::trim(take_item(list, ','));
     const std::size_t dots = item.find("..");
     EcoRange from{}, to{};
     if (!read_eco(item.substr(0, dots), from) ||

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
@@ -18,7 +20,7 @@ std::optional<std::int64_t> whole_number(std::string_view s) noexcept {
 bool read_digits(std::string_view s, std::int32_t& least, std::int32_t& greatest) noexcept {
   least = greatest = 0;
   for (const char c : s) {
-    if (c != '?' && (c < '0' || c > '9')) return false;
+    if (c != '?' && !ascii::is_digit(c)) return false;
     least = least * 10 + (c == '?' ? 0 : c - '0');
     greatest = greatest * 10 + (c == '?' ? 9 : c - '0');
   }
@@ -31,13 +33,6 @@ std::string not_a_range(std::string_view text, std::string_view wanted) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view s) noexcept {
-  while (!s.empty() && (s.front() == ' ' || s.front() == '\t')) s.remove_prefix(1);
-  while (!s.empty() && (s.back() == ' ' || s.back() == '\t' || s.back() == '\r'))
-    s.remove_suffix(1);
-  return s;
-}
-
 std::string_view take_item(std::string_view& list, char separator) noexcept {
   const std::size_t at = list.find(separator);
   const std::string_view item = list.substr(0, at);
@@ -46,7 +41,7 @@ std::string_view take_item(std::string_view& list, char separator) noexcept {
 }
 
 Result<NumberRange, std::string> read_number_range(std::string_view text) {
-  const std::string_view s = trimmed(text);
+  const std::string_view s = ascii::trim(text);
   const std::size_t dots = s.find("..");
   const std::string_view from = s.substr(0, dots);
   const std::string_view to = dots == std::string_view::npos ? from : s.substr(dots + 2);
@@ -61,7 +56,7 @@ Result<NumberRange, std::string> read_number_range(std::string_view text) {
 }
 
 std::optional<std::int64_t> leading_number(std::string_view text) noexcept {
-  const std::string_view s = trimmed(text);
+  const std::string_view s = ascii::trim(text);
   std::int64_t n = 0;
   const auto [at, error] = std::from_chars(s.data(), s.data() + s.size(), n);
   if (error != std::errc() || at == s.data()) return std::nullopt;
@@ -69,7 +64,7 @@ std::optional<std::int64_t> leading_number(std::string_view text) noexcept {
 }
 
 std::optional<DayRange> read_days(std::string_view text) noexcept {
-  std::string_view rest = trimmed(text);
+  std::string_view rest = ascii::trim(text);
   std::int32_t least[3] = {0, 1, 1}, greatest[3] = {0, 12, 31};
   for (int field = 0; field < 3 && (field == 0 || !rest.empty()); ++field) {
     const std::size_t length = std::min(rest.find_first_of(".-/"), rest.size());
@@ -92,7 +87,7 @@ std::optional<DayRange> read_days(std::string_view text) noexcept {
 }
 
 Result<DayRange, std::string> read_day_range(std::string_view text) {
-  const std::string_view s = trimmed(text);
+  const std::string_view s = ascii::trim(text);
   // The first two dots that are no part of a date: dates have no empty field.
   const std::size_t dots = s.find("..");
   const std::string_view from = s.substr(0, dots);

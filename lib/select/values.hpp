@@ -43,6 +43,4 @@ Result<DayRange, std::string> read_day_range(std::string_view text);
 /// Cuts what is before the first `separator` off the front of a list; the list becomes the rest.
 std::string_view take_item(std::string_view& list, char separator) noexcept;
 
-std::string_view trimmed(std::string_view s) noexcept;
-
 }  // namespace stamma

@@ -6,6 +6,7 @@
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/zobrist.hpp"
 #include "lib/laws/dead.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -31,7 +32,7 @@ unsigned elo_of(std::string_view s) noexcept {
   if (s.size() < 2 || s.size() > 4) return 0;
   unsigned n = 0;
   for (const char c : s) {
-    if (c < '0' || c > '9') return 0;
+    if (!ascii::is_digit(c)) return 0;
     n = n * 10 + static_cast<unsigned>(c - '0');
   }
   return n;
@@ -39,8 +40,7 @@ unsigned elo_of(std::string_view s) noexcept {
 
 /// "B90" as 190; eco_codes when it is none. What follows the three characters is left aside.
 std::size_t eco_index(std::string_view s) noexcept {
-  const auto figure = [](char c) { return c >= '0' && c <= '9'; };
-  if (s.size() < 3 || s[0] < 'A' || s[0] > 'E' || !figure(s[1]) || !figure(s[2]))
+  if (s.size() < 3 || s[0] < 'A' || s[0] > 'E' || !ascii::is_digit(s[1]) || !ascii::is_digit(s[2]))
     return Statistics::eco_codes;
   return static_cast<std::size_t>((s[0] - 'A') * 100 + (s[1] - '0') * 10 + (s[2] - '0'));
 }
@@ -134,10 +134,10 @@ std::string_view text(GameEnd e) noexcept {
 }
 
 unsigned year_of(std::string_view date) noexcept {
-  if (date.size() < 4 || (date.size() > 4 && date[4] >= '0' && date[4] <= '9')) return 0;
+  if (date.size() < 4 || (date.size() > 4 && ascii::is_digit(date[4]))) return 0;
   unsigned n = 0;
   for (const char c : date.substr(0, 4)) {
-    if (c < '0' || c > '9') return 0;
+    if (!ascii::is_digit(c)) return 0;
     n = n * 10 + static_cast<unsigned>(c - '0');
   }
   return n;

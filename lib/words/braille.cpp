@@ -1,5 +1,7 @@
 #include "lib/words/braille.hpp"
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
@@ -29,8 +31,8 @@ std::span<const BrailleCell> braille_digits() noexcept { return digits; }
 std::span<const BrailleCell> braille_stops() noexcept { return stops; }
 
 std::string_view braille_cell(char sign) noexcept {
-  if (sign >= 'a' && sign <= 'z') return letters[sign - 'a'].cell;
-  if (sign >= '0' && sign <= '9') return digits[sign - '0'].cell;
+  if (ascii::is_lower(sign)) return letters[sign - 'a'].cell;
+  if (ascii::is_digit(sign)) return digits[sign - '0'].cell;
   return {};
 }
 

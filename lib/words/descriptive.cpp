@@ -1,5 +1,7 @@
 #include "lib/words/descriptive.hpp"
 
+#include "lib/words/english.hpp"
+
 namespace stamma::descriptive {
 namespace {
 
@@ -16,8 +18,9 @@ constexpr Word<ManLetter> letter_table[] = {
 };
 
 constexpr Word<Kind> name_table[] = {
-    {"king", Kind::king},     {"queen", Kind::queen},   {"rook", Kind::rook},
-    {"bishop", Kind::bishop}, {"knight", Kind::knight}, {"pawn", Kind::pawn},
+    {man_name(Kind::king), Kind::king},     {man_name(Kind::queen), Kind::queen},
+    {man_name(Kind::rook), Kind::rook},     {man_name(Kind::bishop), Kind::bishop},
+    {man_name(Kind::knight), Kind::knight}, {man_name(Kind::pawn), Kind::pawn},
 };
 
 // No-break, figure, thin, hair and narrow spaces, and those of fixed widths.
@@ -64,8 +67,8 @@ constexpr Word<std::uint16_t> rank_suffix_table[] = {
     {"st", 1U << 1}, {"d", 1U << 2 | 1U << 3}, {"nd", 1U << 2}, {"rd", 1U << 3}, {"th", 0x1F0},
 };
 constexpr Word<std::uint8_t> rank_name_table[] = {
-    {"first", 1}, {"second", 2}, {"third", 3},   {"fourth", 4},
-    {"fifth", 5}, {"sixth", 6},  {"seventh", 7}, {"eighth", 8},
+    {ordinal_names[0], 1}, {ordinal_names[1], 2}, {ordinal_names[2], 3}, {ordinal_names[3], 4},
+    {ordinal_names[4], 5}, {ordinal_names[5], 6}, {ordinal_names[6], 7}, {ordinal_names[7], 8},
 };
 constexpr Text square_word_table[] = {"sq", "sqr", "square"};
 constexpr Text own_word_table[] = {"his", "her", "its", "his own", "her own", "its own"};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
@@ -155,15 +157,6 @@ constexpr MoveWord words[] = {
     {"рокировка", "@"},
 };
 
-constexpr char lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool same_word(std::string_view a, std::string_view b) noexcept {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
-                                            [](char x, char y) { return lower(x) == lower(y); });
-}
-
 }  // namespace
 
 std::span<const Language> languages() noexcept { return table; }
@@ -174,7 +167,7 @@ const Language& english() noexcept { return table[0]; }
 
 const Language* language_named(std::string_view name) noexcept {
   for (const Language& l : table)
-    if (same_word(l.code, name) || same_word(l.name, name)) return &l;
+    if (ascii::equal_but_case(l.code, name) || ascii::equal_but_case(l.name, name)) return &l;
   return nullptr;
 }
 

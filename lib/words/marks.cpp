@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
@@ -117,10 +119,6 @@ constexpr Word words[] = {
     {"discovered", Remark::filler},
 };
 
-constexpr char lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 }  // namespace
 
 std::optional<std::uint8_t> nag_of_glyph(std::string_view glyph) noexcept {
@@ -140,9 +138,7 @@ std::optional<ResultWord> result_of(std::string_view word) noexcept {
 std::optional<Remark> remark_of(std::string_view word) noexcept {
   for (;; word.remove_suffix(1)) {
     for (const Word& w : words)
-      if (w.text.size() == word.size() && std::equal(word.begin(), word.end(), w.text.begin(),
-                                                     [](char a, char b) { return lower(a) == b; }))
-        return w.remark;
+      if (ascii::equal_but_case(word, w.text)) return w.remark;
     if (word.size() < 2 || (word.back() != '.' && word.back() != ',')) return std::nullopt;
   }
 }

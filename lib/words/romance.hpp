@@ -10,6 +10,7 @@
 
 #include "lib/chess/bitboard.hpp"
 #include "lib/chess/piece.hpp"
+#include "lib/text/ascii.hpp"
 #include "lib/words/notations.hpp"
 
 namespace stamma {
@@ -58,7 +59,7 @@ struct RomanceLanguage {
       // In UTF-8 the second byte tells "é" from "É".
       const std::size_t at = word[0] == '\xC3' ? 1 : 0;
       const bool small =
-          at == 1 ? static_cast<unsigned char>(word[1]) >= 0xA0 : word[0] >= 'a' && word[0] <= 'z';
+          at == 1 ? static_cast<unsigned char>(word[1]) >= 0xA0 : ascii::is_lower(word[0]);
       if (!capitals || !small) continue;
       word[at] = static_cast<char>(word[at] - 0x20);
       f(word);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 
 namespace stamma {

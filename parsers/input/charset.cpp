@@ -10,6 +10,8 @@
 #include <mutex>
 #include <shared_mutex>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset_table.hpp"
 
 namespace stamma {
@@ -153,8 +155,8 @@ const ByteTable* byte_table(const std::string& name) {
 std::optional<Charset> charset_named(std::string_view user_name) {
   // ICU reads options after a comma and takes the empty name for the system's charset.
   const auto allowed = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' ||
-           c == '_' || c == '.' || c == ':' || c == '+';
+    return ascii::is_digit(c) || ascii::is_letter(c) || c == '-' || c == '_' || c == '.' ||
+           c == ':' || c == '+';
   };
   if (user_name.empty() || user_name.size() >= UCNV_MAX_CONVERTER_NAME_LENGTH ||
       !std::all_of(user_name.begin(), user_name.end(), allowed))
@@ -170,6 +172,24 @@ std::optional<Charset> charset_named(std::string_view user_name) {
   Status status;
   const char* own = ucnv_getName(converter.get(), status);
   return Charset{status.ok() && own != nullptr ? own : name, 100, false};
+}
+
+Decoded repair_utf8(std::string_view bytes) {
+  Decoded result;
+  result.charset.name = "UTF-8";
+  result.text.reserve(bytes.size() + 8);
+  std::size_t at = 0;
+  while (at < bytes.size()) {
+    const std::string_view rest = bytes.substr(at);
+    const std::size_t good = valid_utf8_prefix(rest);
+    result.text.append(rest, 0, good);
+    at += good;
+    if (at == bytes.size()) break;
+    if (result.undecodable++ == 0) result.first_undecodable = at;
+    append_utf8(result.text, 0xFFFD);
+    at += broken_length(bytes.substr(at));
+  }
+  return result;
 }
 
 Decoded decode(std::string_view bytes, const Charset& charset) {

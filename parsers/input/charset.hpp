@@ -11,16 +11,6 @@
 
 namespace stamma {
 
-bool is_ascii(std::string_view bytes) noexcept;
-
-// The length of the longest prefix that is strict UTF-8: no overlong form, no surrogate, nothing
-// above U+10FFFF, no sequence cut short.
-std::size_t valid_utf8_prefix(std::string_view bytes) noexcept;
-bool is_utf8(std::string_view bytes) noexcept;
-
-// Appends a code point; what is not a Unicode scalar value becomes U+FFFD.
-void append_utf8(std::string& out, char32_t code_point);
-
 // How a whole stream is written, as far as its first bytes tell.
 enum class StreamForm : std::uint8_t {
   bytes,     // one byte a character, or UTF-8: to be judged game by game

@@ -6,6 +6,7 @@
 #include <limits>
 #include <memory>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/input/charset_evidence.hpp"
 #include "parsers/input/charset_model.hpp"

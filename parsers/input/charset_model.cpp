@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset_languages.hpp"
 #include "parsers/input/charset_table.hpp"
 
@@ -13,19 +14,9 @@ namespace {
 
 char32_t lower(char32_t c) { return static_cast<char32_t>(u_tolower(static_cast<UChar32>(c))); }
 
-// Of our own samples, which hold no sequence of four bytes and nothing invalid.
 std::vector<char32_t> code_points(std::string_view utf8) {
   std::vector<char32_t> result;
-  for (const char c : utf8) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      result.push_back(byte);
-    } else if (byte >= 0xC0) {
-      result.push_back(byte & (byte < 0xE0 ? 0x1FU : 0x0FU));
-    } else {
-      result.back() = result.back() << 6 | (byte & 0x3FU);
-    }
-  }
+  while (!utf8.empty()) result.push_back(take_code_point(utf8).value);
   return result;
 }
 

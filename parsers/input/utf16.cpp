@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 
 namespace stamma {

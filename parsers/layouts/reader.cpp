@@ -5,6 +5,8 @@
 
 #include "lib/game/builder.hpp"
 #include "lib/game/edit.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/score_heading.hpp"
@@ -32,7 +34,7 @@ bool has_words(std::string_view text) {
   for (const char c : text.substr(0, look)) {
     // Dashes, quotes and figurines begin with E2; what follows a first byte counts with it.
     const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x80 && byte < 0xC0) continue;
+    if (is_utf8_tail(c)) continue;
     if (pgn::is_letter(c) || (byte >= 0xC3 && byte != 0xE2)) {
       ++letters;
       continue;
@@ -205,9 +207,9 @@ namespace {
 
 /// `[Event`: PGN, and no JSON.
 bool begins_with_tag(std::string_view text) noexcept {
-  const std::size_t at = text.find_first_not_of(" \t\r\n");
+  const std::size_t at = text.find_first_not_of(ascii::spaces);
   return at != std::string_view::npos && text[at] == '[' && at + 1 < text.size() &&
-         text[at + 1] >= 'A' && text[at + 1] <= 'Z';
+         ascii::is_upper(text[at + 1]);
 }
 
 }  // namespace

@@ -10,6 +10,8 @@
 #include <span>
 #include <vector>
 
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/san.hpp"
@@ -26,19 +28,6 @@ constexpr bool is_digit(char32_t c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_capital_file(char32_t c) noexcept { return c >= 'A' && c <= 'H'; }
 constexpr bool is_small_file(char32_t c) noexcept { return c >= 'a' && c <= 'h'; }
 constexpr bool is_figurine(char32_t c) noexcept { return c >= 0x2654 && c <= 0x265F; }
-
-/// The small letter of a capital, in the scripts that have both.
-constexpr char32_t small(char32_t c) noexcept {
-  if (c >= 'A' && c <= 'Z') return c + 0x20;
-  if ((c >= 0x0391 && c <= 0x03A9) || (c >= 0x0410 && c <= 0x042F)) return c + 0x20;
-  if (c >= 0x0400 && c <= 0x040F) return c + 0x50;
-  if (c >= 0x0531 && c <= 0x0556) return c + 0x30;
-  if (c == 0x0179 || c == 0x017B || c == 0x017D) return c + 1;  // Ź Ż Ž
-  if (c >= 0x0100 && c <= 0x0137 && c % 2 == 0) return c + 1;   // Ĉ
-  if (c >= 0x014A && c <= 0x0177 && c % 2 == 0) return c + 1;   // Ş
-  if (c >= 0x00C0 && c <= 0x00DE && c != 0x00D7) return c + 0x20;
-  return c;
-}
 
 struct Twin {
   char32_t other;
@@ -64,11 +53,7 @@ constexpr char32_t latin_twin(char32_t c) noexcept {
 
 Text decoded(std::string_view s) {
   Text text;
-  while (!s.empty()) {
-    const CodePoint c = first_code_point(s);
-    s.remove_prefix(c.length);
-    text += c.value;
-  }
+  while (!s.empty()) text += take_code_point(s).value;
   return text;
 }
 
@@ -94,9 +79,9 @@ struct Alphabet {
     add(files, language.files, [](unsigned i) { return static_cast<char>('a' + i); });
     for (const Spelling& s : men) {
       has_twins |= latin_twin(s.text[0]) != s.text[0];
-      if (small(s.text[0]) == s.text[0]) continue;
-      small_fronts += small(s.text[0]);
-      small_fronts += latin_twin(small(s.text[0]));
+      if (small_letter(s.text[0]) == s.text[0]) continue;
+      small_fronts += small_letter(s.text[0]);
+      small_fronts += latin_twin(small_letter(s.text[0]));
     }
   }
 
@@ -204,7 +189,7 @@ class Translation {
     const auto take = [&](std::size_t length, std::string_view sign) {
       push(i + length, at, sign);
     };
-    if (small(c) < words_.begins.size() && words_.begins[small(c)])
+    if (small_letter(c) < words_.begins.size() && words_.begins[small_letter(c)])
       for (const Word& w : in_front ? words_.castlings : words_.marks)
         if (starts(i, w.text)) take(w.text.size(), w.sign);
     if (in_front && liberty_.square) {
@@ -253,7 +238,7 @@ class Translation {
   bool starts(std::size_t i, const Text& word) const {
     return word.size() <= text_.size() - i &&
            std::equal(word.begin(), word.end(), text_.begin() + static_cast<std::ptrdiff_t>(i),
-                      [](char32_t a, char32_t b) { return a == small(b); });
+                      [](char32_t a, char32_t b) { return a == small_letter(b); });
   }
 
   bool matches(std::size_t i, const Text& man, bool small_too) const {
@@ -261,7 +246,8 @@ class Translation {
     for (std::size_t k = 0; k < man.size(); ++k) {
       const char32_t want = man[k], got = text_[i + k];
       if (same(got, want)) continue;
-      if ((small_too || k != 0) && (same(got, small(want)) || same(small(got), want))) continue;
+      if ((small_too || k != 0) && (same(got, small_letter(want)) || same(small_letter(got), want)))
+        continue;
       return false;
     }
     return true;
@@ -273,7 +259,7 @@ class Translation {
 
   /// A German b is never a Bauer: bc4 would be taken for c4. Nor is a Spanish a in front an alfil.
   static bool is_like_a_file(const Spelling& s) {
-    return is_small_file(latin_twin(small(s.text[0])));
+    return is_small_file(latin_twin(small_letter(s.text[0])));
   }
 
   static std::string_view one(char c) {
@@ -302,8 +288,7 @@ class Translation {
 std::size_t folded_text(std::string_view word, std::array<char32_t, longest_word>& text) {
   std::size_t n = 0;
   while (!word.empty()) {
-    const CodePoint c = first_code_point(word);
-    word.remove_prefix(c.length);
+    const CodePoint c = take_code_point(word);
     if (is_invisible(c.value)) continue;
     const std::string_view to =
         c.value < 0x80 || is_figurine(c.value) ? std::string_view() : fold_of(c.value);

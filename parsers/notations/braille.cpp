@@ -12,6 +12,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
+#include "lib/text/ascii.hpp"
 #include "lib/words/braille.hpp"
 #include "parsers/notations/san.hpp"
 
@@ -77,7 +78,7 @@ const x3::rule<PrintTag, Print> print = "print";
 const auto print_def = -prefix >> squares >> tail >> x3::eoi;
 BOOST_SPIRIT_DEFINE(print)
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using ascii::is_digit;
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "lib/decode/sketch.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 
@@ -43,17 +44,13 @@ constexpr bool only_stops(std::string_view rest) noexcept {
   return rest.find_first_not_of(".,") == std::string_view::npos;
 }
 
-constexpr char small_letter(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// The front of a text in small letters, byte for byte, so that lengths stay true.
 template <std::size_t Room>
 class SmallLetters {
  public:
   explicit constexpr SmallLetters(std::string_view text) noexcept
       : size_(text.size() < Room ? text.size() : Room) {
-    for (std::size_t i = 0; i < size_; ++i) text_[i] = small_letter(text[i]);
+    for (std::size_t i = 0; i < size_; ++i) text_[i] = ascii::lower(text[i]);
   }
   const char* begin() const noexcept { return text_.data(); }
   const char* end() const noexcept { return text_.data() + size_; }

@@ -3,6 +3,7 @@
 // Near misses: K4  takes P  P-K9  QxK  Kt-K4x  Resigns  And wins
 #include "parsers/notations/descriptive.hpp"
 
+#include "lib/text/ascii.hpp"
 #include "parsers/notations/descriptive_rules.hpp"
 
 namespace stamma {
@@ -43,7 +44,7 @@ bool number_follows(Range rest) {
   if (it != rest.end() && *it == '.') ++it;
   if (it == rest.end() || *it != ' ') return false;
   while (it != rest.end() && *it == ' ') ++it;
-  return it != rest.end() && *it >= 'A' && *it <= 'Z';
+  return it != rest.end() && ascii::is_upper(*it);
 }
 const auto takes_on = [](auto& ctx) {
   const Place& p = x3::_attr(ctx);
@@ -239,7 +240,7 @@ Parsed parse_descriptive(std::string_view text) {
   Parsed parsed = parse_front(text);
   while (parsed.length != 0) {
     const std::string_view behind = text.substr(parsed.length);
-    if (behind.find_first_not_of(" \t\r\n") == std::string_view::npos) break;
+    if (behind.find_first_not_of(ascii::spaces) == std::string_view::npos) break;
     text = text.substr(0, parsed.length);
     parsed = parse_front(text);
   }

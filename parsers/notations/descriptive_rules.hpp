@@ -11,6 +11,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/notations/descriptive_draft.hpp"
 
 namespace stamma::descriptive {
@@ -24,12 +25,11 @@ using Signs = x3::symbols<x3::unused_type>;
 
 template <typename Table, typename Meaning>
 void add_word(Table& table, Text text, const Meaning& means) {
-  const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; };
   std::string word(text);
   table.add(word, means);
-  word[0] = upper(word[0]);
+  word[0] = ascii::upper(word[0]);
   table.add(word, means);
-  for (char& c : word) c = upper(c);
+  for (char& c : word) c = ascii::upper(c);
   table.add(word, means);
 }
 

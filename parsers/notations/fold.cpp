@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 namespace {
 
@@ -25,41 +28,15 @@ constexpr Fold folds[] = {
     {0x2715, "x"},   {0x2716, "x"},   {0xFE58, "-"},  {0xFE63, "-"},
 };
 
-constexpr std::string_view ascii =
+constexpr std::string_view plain_forms =
     "!\"#$%&'()*+,-./"
     "0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
-static_assert(ascii.size() == 0xFF5E - 0xFF01 + 1);
+static_assert(plain_forms.size() == 0xFF5E - 0xFF01 + 1);
 
 }  // namespace
 
-CodePoint first_code_point(std::string_view s) noexcept {
-  const auto byte = [&s](std::size_t i) {
-    return i < s.size() ? static_cast<unsigned char>(s[i]) : 0U;
-  };
-  const unsigned b = byte(0);
-  if (b < 0xC2) return {b, 1};
-  const auto tail = [&byte](std::size_t i) -> char32_t { return byte(i) & 0x3FU; };
-  const auto follows = [&byte](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  if (b < 0xE0 && follows(1)) return {(b & 0x1FU) << 6U | tail(1), 2};
-  if (b >= 0xE0 && b < 0xF0 && follows(1) && follows(2))
-    return {(b & 0x0FU) << 12U | tail(1) << 6U | tail(2), 3};
-  if (b >= 0xF0 && b < 0xF5 && follows(1) && follows(2) && follows(3))
-    return {(b & 0x07U) << 18U | tail(1) << 12U | tail(2) << 6U | tail(3), 4};
-  return {b, 1};
-}
-
-bool is_unicode_space(char32_t c) noexcept {
-  return c == 0x00A0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 ||
-         c == 0x202F || c == 0x205F || c == 0x3000 || c == 0x0085;
-}
-
-bool is_invisible(char32_t c) noexcept {
-  return (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
-         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFE00 && c <= 0xFE0F) || c == 0x00AD;
-}
-
 std::string_view fold_of(char32_t c) noexcept {
-  if (c >= 0xFF01 && c <= 0xFF5E) return ascii.substr(c - 0xFF01, 1);  // full-width forms
+  if (c >= 0xFF01 && c <= 0xFF5E) return plain_forms.substr(c - 0xFF01, 1);  // full-width forms
   const Fold* const fold =
       std::lower_bound(std::begin(folds), std::end(folds), c,
                        [](const Fold& entry, char32_t value) { return entry.from < value; });
@@ -70,9 +47,9 @@ Folded fold_word(std::string_view word) {
   Folded f;
   f.text.reserve(word.size());
   while (!word.empty()) {
-    const CodePoint c = first_code_point(word);
-    const std::string_view raw = word.substr(0, c.length);
-    word.remove_prefix(c.length);
+    const std::string_view rest = word;
+    const CodePoint c = take_code_point(word);
+    const std::string_view raw = rest.substr(0, c.length);
     if (c.value < 0x80) {
       f.text += raw;
       continue;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/notations/fold.hpp"
 
@@ -15,8 +16,7 @@ constexpr bool weighs_position(std::uint8_t nag) noexcept {
 
 /// Whether a sign may end with a character; most words end with another.
 constexpr bool ends_glyph(char c) noexcept {
-  return static_cast<unsigned char>(c) >= 0x80 ||
-         std::string_view("!?=+-&fzNRB]").find(c) != std::string_view::npos;
+  return ascii::is_wide(c) || std::string_view("!?=+-&fzNRB]").find(c) != std::string_view::npos;
 }
 
 /// The same of its first byte: the characters of the signs begin with these.
@@ -25,8 +25,7 @@ constexpr bool begins_glyph(char c) noexcept {
 }
 
 bool has_other(std::string_view text) noexcept {
-  return std::any_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+  return std::any_of(text.begin(), text.end(), ascii::is_wide);
 }
 
 /// Glued to a move, these are rather a speck on the paper, and a queen of another language.
@@ -61,7 +60,7 @@ SignedWord part_signs(std::string_view word, std::size_t least) {
   constexpr std::size_t longest_word = 64;
   if (word.empty() || word.size() > longest_word || !ends_glyph(word.back())) return {};
   // A move has a rank or castles, or a pawn takes by file: "ed".
-  const bool by_file = word[0] >= 'a' && word[0] <= 'h';
+  const bool by_file = ascii::is_file(word[0]);
   if (!by_file && word.find_first_of("12345678Oo0") == std::string_view::npos) return {};
   for (std::size_t length = least; length < word.size(); ++length) {
     const std::string_view signs = word.substr(length);

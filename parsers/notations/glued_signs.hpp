@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "lib/decode/sketch.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/notations/readings.hpp"
 
 namespace stamma {
@@ -38,7 +39,6 @@ constexpr bool promotes_nowhere(const Sketch& s) noexcept {
 /// the readings carry the signs.
 template <typename Read>
 Readings read_signed(std::string_view word, const Read& read) {
-  const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
   const Readings whole = read(word);
   if (!whole.empty() && !promotes_nowhere(whole.sketches[0])) return whole;
   for (SignedWord parts = part_signs(word, 2); !parts.move.empty();
@@ -47,8 +47,9 @@ Readings read_signed(std::string_view word, const Read& read) {
     if (readings.empty()) continue;
     // "e8N", "QxNN": a letter behind such a move is a part of it.
     const char last = parts.move.back();
-    if (is_letter(word[parts.move.size()]) &&
-        (wants_promotion(readings.sketches[0]) || (is_letter(last) && last != 'O' && last != 'o')))
+    if (ascii::is_letter(word[parts.move.size()]) &&
+        (wants_promotion(readings.sketches[0]) ||
+         (ascii::is_letter(last) && last != 'O' && last != 'o')))
       continue;
     for (std::size_t i = 0; i < readings.size; ++i)
       for (const std::uint8_t n : parts.nags.numbers)

@@ -1,5 +1,6 @@
 #include "parsers/notations/notation.hpp"
 
+#include "lib/text/ascii.hpp"
 #include "parsers/notations/algebraic.hpp"
 #include "parsers/notations/braille.hpp"
 #include "parsers/notations/descriptive.hpp"
@@ -85,7 +86,7 @@ Parsed parse_move(const Dialect& dialect, Color mover, std::string_view text) {
   if (grammar.parse != nullptr) {
     parsed = grammar.parse(text, dialect);
   } else {
-    const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
+    const std::string_view word = text.substr(0, text.find_first_of(ascii::spaces));
     parsed.readings = grammar.read(word, dialect, mover);
     if (!parsed.readings.empty()) parsed.length = word.size();
   }

@@ -4,23 +4,22 @@
 #include <cstddef>
 #include <string_view>
 
-namespace stamma::romance {
+#include "lib/text/ascii.hpp"
 
-constexpr bool is_alnum(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-}
+namespace stamma::romance {
 
 inline bool begins_with_letter(std::string_view rest) {
   if (rest.empty()) return false;
   // The letters of Latin languages begin with C3 to C5, and so does the sign of multiplication.
-  return is_alnum(rest[0]) || (rest[0] >= '\xC3' && rest[0] <= '\xC5' && !rest.starts_with("×"));
+  return ascii::is_letter_or_digit(rest[0]) ||
+         (rest[0] >= '\xC3' && rest[0] <= '\xC5' && !rest.starts_with("×"));
 }
 
 /// "(5R)" and "(D)" glued to a move were meant to say something about it, "(a)" and "(1)" were not.
 inline bool begins_with_hint(std::string_view rest) {
   std::size_t n = 1;
   bool capital = false;
-  for (; n < rest.size() && is_alnum(rest[n]) && !(rest[n] >= 'a' && rest[n] <= 'z'); ++n)
+  for (; n < rest.size() && ascii::is_letter_or_digit(rest[n]) && !ascii::is_lower(rest[n]); ++n)
     capital |= rest[n] >= 'A';
   return n > 1 && n < 5 && (n == rest.size() || (rest[n] == ')' && capital));
 }

@@ -13,6 +13,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/square_rules.hpp"
 
@@ -217,10 +218,10 @@ bool parse(std::string_view word, const Rule& rule, Sketch& sketch) {
   return x3::parse(it, word.data() + word.size(), rule, sketch);
 }
 
-constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-constexpr char upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
-constexpr char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+using ascii::is_lower;
+using ascii::is_upper;
+using ascii::lower;
+using ascii::upper;
 
 }  // namespace
 
@@ -246,7 +247,7 @@ Readings read_bare_san(std::string_view word) {
     other.assign(word);
     const Kind officer_kind = kind_of_letter(other[0]);
     const bool is_officer_word = officer_kind != Kind::none && officer_kind != Kind::pawn;
-    const bool is_push = other.size() >= 2 && other[1] >= '1' && other[1] <= '8';
+    const bool is_push = other.size() >= 2 && ascii::is_rank(other[1]);
     if (is_officer_word || is_push) {
       for (std::size_t i = is_officer_word ? 1 : 0; i < other.size(); ++i)
         other[i] = lower(other[i]);

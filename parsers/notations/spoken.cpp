@@ -14,6 +14,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
+#include "lib/text/ascii.hpp"
 #include "lib/words/spoken.hpp"
 #include "parsers/notations/codes.hpp"
 
@@ -31,7 +32,7 @@ struct Words : x3::symbols<std::uint8_t> {
     for (const SpokenWord& w : spoken_words()) {
       if (w.role != role || (w.tongue == Tongue::heard && !heard)) continue;
       small.assign(w.word);
-      for (char& c : small) c = small_letter(c);
+      for (char& c : small) c = ascii::lower(c);
       add(small, w.value);
     }
   }
@@ -199,8 +200,8 @@ class Plain {
 
  private:
   static char plain(char c) {
-    if (static_cast<unsigned char>(c) >= 0x80) return '~';
-    return c == '\t' || c == '\r' ? ' ' : small_letter(c);
+    if (ascii::is_wide(c)) return '~';
+    return c == '\t' || c == '\r' ? ' ' : ascii::lower(c);
   }
   static char umlaut(char second) {
     switch (second) {

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "lib/chess/position.hpp"
+#include "lib/text/ascii.hpp"
 #include "lib/words/stamma.hpp"
 #include "parsers/notations/codes.hpp"
 #include "parsers/notations/square_rules.hpp"
@@ -27,7 +28,7 @@ using x3::char_;
 
 struct ManTable : x3::symbols<StammaMan> {
   ManTable() {
-    for (const StammaMan& m : stamma_men) add(std::string(1, small_letter(m.letter)), m);
+    for (const StammaMan& m : stamma_men) add(std::string(1, ascii::lower(m.letter)), m);
   }
 } const man_letter;
 
@@ -35,7 +36,7 @@ struct PromotionTable : x3::symbols<Kind> {
   PromotionTable() {
     for (const StammaMan& m : stamma_men)
       if (m.kind != Kind::king && m.kind != Kind::pawn)
-        add(std::string(1, small_letter(m.letter)), m.kind);
+        add(std::string(1, ascii::lower(m.letter)), m.kind);
   }
 } const promotion_letter;
 

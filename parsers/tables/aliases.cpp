@@ -2,17 +2,9 @@
 
 #include <string>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
-namespace {
-
-std::string_view trimmed(std::string_view s) noexcept {
-  const auto blank = [](char c) { return c == ' ' || c == '\r'; };
-  while (!s.empty() && blank(s.front())) s.remove_prefix(1);
-  while (!s.empty() && blank(s.back())) s.remove_suffix(1);
-  return s;
-}
-
-}  // namespace
 
 std::optional<std::string> read_aliases(std::string_view text, NameBookBuilder& book) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
@@ -21,13 +13,13 @@ std::optional<std::string> read_aliases(std::string_view text, NameBookBuilder& 
       return std::to_string(number) + ": " + what;
     };
     const std::size_t end = text.find('\n');
-    const std::string_view line = trimmed(text.substr(0, end));
+    const std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.empty() || line.front() == '#') continue;
+    if (ascii::is_all_space(line) || ascii::trim(line).front() == '#') continue;
     const std::size_t tab = line.find('\t');
     if (tab == std::string_view::npos) return error("no tab between the wrong and the right name");
-    const std::string_view wrong = trimmed(line.substr(0, tab));
-    const std::string_view right = trimmed(line.substr(tab + 1));
+    const std::string_view wrong = ascii::trim(line.substr(0, tab));
+    const std::string_view right = ascii::trim(line.substr(tab + 1));
     if (wrong.empty() || right.empty()) return error("one of the two names is missing");
     if (right.find('\t') != std::string_view::npos) return error("more than one tab");
     if (!book.add_own(wrong, right))

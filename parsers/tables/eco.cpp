@@ -13,7 +13,7 @@
 namespace stamma {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+using ascii::is_space;
 
 std::string at_line(std::size_t line, const std::string& message) {
   return std::to_string(line) + ": " + message;
@@ -32,7 +32,7 @@ Form form_of(std::string_view text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    const std::size_t first = line.find_first_not_of(" \t\r");
+    const std::size_t first = line.find_first_not_of(ascii::line_spaces);
     if (first == std::string_view::npos || line[first] == '#') continue;
     if (line[first] == '[' || line[first] == '{' || line[first] == '%' || line[first] == ';')
       return Form::pgn;
@@ -58,12 +58,12 @@ std::string read_line(std::string_view moves, std::vector<Move>& line) {
   Position p;
   line.clear();
   for (std::size_t i = 0; i < moves.size();) {
-    if (is_blank(moves[i])) {
+    if (is_space(moves[i])) {
       ++i;
       continue;
     }
     std::size_t end = i;
-    while (end < moves.size() && !is_blank(moves[end])) ++end;
+    while (end < moves.size() && !is_space(moves[end])) ++end;
     std::size_t begin = i;
     while (begin < end && ascii::is_digit(moves[begin])) ++begin;
     if (begin < end && moves[begin] != '.') begin = i;  // no number
@@ -120,7 +120,7 @@ std::optional<std::string> load_tabs(std::string_view text, EcoBook& book) {
 std::optional<std::string> load_scid(std::string_view text, EcoBook& book) {
   std::size_t at = 0, line = 1;
   const auto skip = [&] {  // blanks and comments
-    while (at < text.size() && (is_blank(text[at]) || text[at] == '#')) {
+    while (at < text.size() && (is_space(text[at]) || text[at] == '#')) {
       if (text[at] == '#') {
         at = std::min(text.find('\n', at), text.size());
         continue;
@@ -133,7 +133,7 @@ std::optional<std::string> load_scid(std::string_view text, EcoBook& book) {
   for (skip(); at < text.size(); skip()) {
     const std::size_t first_line = line;
     std::size_t end = at;
-    while (end < text.size() && !is_blank(text[end]) && text[end] != '"') ++end;
+    while (end < text.size() && !is_space(text[end]) && text[end] != '"') ++end;
     const std::string_view code = text.substr(at, end - at);
     if (!begins_with_code(code)) return at_line(line, no_code(code));
     at = end;
@@ -148,7 +148,7 @@ std::optional<std::string> load_scid(std::string_view text, EcoBook& book) {
     for (skip(); at < text.size() && text[at] != '*'; skip()) {
       if (text[at] == '"') return at_line(first_line, "the moves do not end with *");
       end = at;
-      while (end < text.size() && !is_blank(text[end]) && text[end] != '*') ++end;
+      while (end < text.size() && !is_space(text[end]) && text[end] != '*') ++end;
       moves.append(text.substr(at, end - at)).push_back(' ');
       at = end;
     }

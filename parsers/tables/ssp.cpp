@@ -4,6 +4,9 @@
 #include <charconv>
 #include <optional>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 namespace {
 
@@ -12,19 +15,13 @@ using Affix = NameBookBuilder::Affix;
 
 constexpr std::size_t most_problems = 100;
 
-constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\r'; }
-constexpr bool is_figure(char c) noexcept { return c >= '0' && c <= '9'; }
-
-std::string_view trimmed(std::string_view s) noexcept {
-  while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
-  while (!s.empty() && is_blank(s.back())) s.remove_suffix(1);
-  return s;
-}
+using ascii::is_digit;
+using ascii::is_line_space;
 
 std::string_view take_word(std::string_view& s) noexcept {
-  while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
+  while (!s.empty() && is_line_space(s.front())) s.remove_prefix(1);
   std::size_t end = 0;
-  while (end < s.size() && !is_blank(s[end])) ++end;
+  while (end < s.size() && !is_line_space(s[end])) ++end;
   const std::string_view word = s.substr(0, end);
   s.remove_prefix(end);
   return word;
@@ -54,33 +51,9 @@ bool quoted_pair(std::string_view s, std::string_view& wrong, std::string_view& 
 
 /// Names in Latin-1, as old files have them, in UTF-8.
 std::string_view in_utf8(std::string_view s, std::string& store) {
-  const auto high = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
-  if (std::none_of(s.begin(), s.end(), high)) return s;
-  bool utf8 = true;
-  for (std::size_t i = 0; utf8 && i < s.size();) {
-    const auto b = static_cast<unsigned char>(s[i]);
-    const std::size_t length = b < 0x80   ? 1
-                               : b < 0xC2 ? 0
-                               : b < 0xE0 ? 2
-                               : b < 0xF0 ? 3
-                               : b < 0xF5 ? 4
-                                          : 0;
-    utf8 = length > 0 && i + length <= s.size();
-    for (std::size_t k = 1; utf8 && k < length; ++k)
-      utf8 = (static_cast<unsigned char>(s[i + k]) & 0xC0U) == 0x80;
-    i += length;
-  }
-  if (utf8) return s;
+  if (is_utf8(s)) return s;
   store.clear();
-  for (const char c : s) {
-    const auto b = static_cast<unsigned char>(c);
-    if (b < 0x80) {
-      store += c;
-    } else {
-      store += static_cast<char>(0xC0U | b >> 6U);
-      store += static_cast<char>(0x80U | (b & 0x3FU));
-    }
-  }
+  for (const char c : s) append_utf8(store, static_cast<unsigned char>(c));
   return store;
 }
 
@@ -91,7 +64,7 @@ std::string_view plain_name(std::string_view name, const PlayerLife& life) noexc
   if (comma == std::string_view::npos) return name;
   const std::string_view country(life.country.data(), life.country[0] == '\0' ? 0 : 3);
   for (std::string_view rest = name;; name = rest) {
-    if (is_figure(rest.back())) {
+    if (is_digit(rest.back())) {
       rest.remove_suffix(1);
     } else if (rest.ends_with(" inactive")) {
       rest.remove_suffix(9);
@@ -105,7 +78,7 @@ std::string_view plain_name(std::string_view name, const PlayerLife& life) noexc
                rest[rest.size() - 4] == ' ') {
       rest.remove_suffix(4);
     }
-    rest = trimmed(rest);
+    rest = ascii::trim(rest);
     if (rest == name || rest.size() < comma + 3) return name;
   }
 }
@@ -133,9 +106,9 @@ class SspReader {
 
   void take(std::string_view line) {
     if (line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
-    const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+    const std::size_t begin = std::min(line.find_first_not_of(ascii::blanks), line.size());
     const char first = begin < line.size() ? line[begin] : '#';
-    if (first == '@') return take_section(trimmed(line));
+    if (first == '@') return take_section(ascii::trim(line));
     if (!section_ || first == '>') return;  // > began the lines of lives in old files
     // The # of a comment does not count between quotation marks.
     std::size_t hash = line.find('#');
@@ -144,12 +117,12 @@ class SspReader {
       hash = line.find('#', std::min(line.rfind('"'), line.size()));
     const std::string_view comment =
         hash == std::string_view::npos ? std::string_view{} : line.substr(hash + 1);
-    const std::string_view words = trimmed(line.substr(0, hash));
+    const std::string_view words = ascii::trim(line.substr(0, hash));
     if (words.empty()) return;
     if (first == '%') {
       take_directive(words);
     } else if (first == '=') {
-      const std::string_view name = trimmed(words.substr(1));
+      const std::string_view name = ascii::trim(words.substr(1));
       if (!any_name_) {
         problem("a spelling with no name in front of it");
       } else if (!name.empty() && !book_.add_spelling(*section_, in_utf8(name, store_))) {
@@ -218,7 +191,7 @@ class SspReader {
         return problem("ratings must be written as 1994:2345,2350");
       std::uint16_t highest = 0;
       for (std::size_t at = 4; at < word.size(); at = std::min(word.find(',', at + 1), word.size()))
-        if (is_figure(word[std::min(at + 1, word.size() - 1)]))
+        if (is_digit(word[std::min(at + 1, word.size() - 1)]))
           highest = std::max(highest, number(word.substr(at + 1)));
       if (highest > 0) book_.add_rating(year, highest);
     }
@@ -242,8 +215,7 @@ PlayerLife read_player_life(std::string_view comment) noexcept {
   title = title.substr(0, title.find('+'));
   if (title.size() <= life.title.size() && title != "-") {
     for (std::size_t i = 0; i < life.title.size() && i < title.size(); ++i)
-      life.title[i] =
-          title[i] >= 'a' && title[i] <= 'z' ? static_cast<char>(title[i] - 32) : title[i];
+      life.title[i] = ascii::upper(title[i]);
   }
   if (life.title[0] == 'W' && life.title[1] == '\0') life.title = {};  // only that it is a woman
   const std::string_view countries = take_word(front);

@@ -2,6 +2,7 @@
 // problem lies in the text, and what is written reads back. The first byte chooses layout, start
 // and limits.
 #include "lib/chess/fen.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/reader.hpp"
 #include "tests/fuzz/fuzz.hpp"

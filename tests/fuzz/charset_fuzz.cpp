@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 
 namespace {

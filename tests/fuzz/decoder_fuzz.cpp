@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "lib/chess/fen.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/layouts/score/score.hpp"

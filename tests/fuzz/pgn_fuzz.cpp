@@ -2,6 +2,7 @@
 // what is written reads back and is written again byte for byte.
 #include <array>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "tests/fuzz/fuzz.hpp"

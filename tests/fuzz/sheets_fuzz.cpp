@@ -1,6 +1,7 @@
 // Any text as a scoresheet: every sheet knows where its text comes from, every move that is read is
 // legal and stands where it is said to stand, every problem lies in the text. What is read twice is
 // one game when it is merged with itself.
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/reader.hpp"
 #include "parsers/layouts/sheet/merge.hpp"

@@ -7,6 +7,7 @@
 #include "lib/chess/fen.hpp"
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/uci.hpp"
+#include "lib/text/utf8.hpp"
 #include "writers/html/html.hpp"
 #include "writers/html/text.hpp"
 #include "writers/json.hpp"
@@ -164,7 +165,7 @@ class ItemWriter {
 std::size_t characters_before(std::string_view text, std::size_t at) noexcept {
   std::size_t n = 0;
   for (std::size_t i = at; i > 0 && text[i - 1] != '\n' && text[i - 1] != '\r'; --i)
-    n += (static_cast<unsigned char>(text[i - 1]) & 0xC0U) != 0x80U;
+    n += is_utf8_tail(text[i - 1]) ? 0 : 1;
   return n;
 }
 

@@ -3,31 +3,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 namespace {
-
-/// A character of UTF-8 text, or a byte that is none.
-struct Decoded {
-  char32_t c = 0;
-  std::size_t length = 1;
-  bool valid = false;
-};
-
-Decoded decode(std::string_view s) noexcept {
-  const auto at = [&](std::size_t i) -> std::uint32_t { return static_cast<unsigned char>(s[i]); };
-  const std::uint32_t first = at(0);
-  if (first < 0x80) return {first, 1, true};
-  const std::size_t n = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || s.size() < n) return {};
-  std::uint32_t c = first & (0x7FU >> n);
-  for (std::size_t i = 1; i < n; ++i) {
-    if ((at(i) & 0xC0U) != 0x80U) return {};
-    c = c << 6U | (at(i) & 0x3FU);
-  }
-  const bool overlong = (n == 3 && c < 0x800) || (n == 4 && c < 0x10000);
-  if (overlong || (c >= 0xD800 && c < 0xE000) || c > 0x10FFFF) return {};
-  return {c, n, true};
-}
 
 /// What the encodings T1 and TS1 print as it stands.
 bool is_latin(char32_t c) noexcept {
@@ -113,15 +93,14 @@ std::string latex_text(std::string_view text) {
   bool space = false, cyrillic = false;
   std::size_t word = 0;  // where the word, or what the last forced line end left of it, begins
   while (!text.empty()) {
-    const Decoded d = decode(text);
     const char byte = text.front();
-    text.remove_prefix(d.length);
-    if (byte == ' ' || (byte >= '\t' && byte <= '\r')) {
+    const CodePoint d = take_code_point(text);
+    if (ascii::is_space(byte)) {
       space = true;
       continue;
     }
     const bool was_cyrillic = cyrillic;
-    cyrillic = d.valid && is_cyrillic(d.c);
+    cyrillic = d.valid && is_cyrillic(d.value);
     if (was_cyrillic && !cyrillic) out += '}';
     if (space && !out.empty()) {
       out += ' ';
@@ -133,26 +112,19 @@ std::string latex_text(std::string_view text) {
       word = out.size();
     }
     if (cyrillic && !was_cyrillic) out += "\\stammacyrillic{";
-    if (!d.valid || d.c < 0x20 || (d.c >= 0x7F && d.c < 0xA0)) {
-      append_hex(out, d.valid && d.c > 0x7F ? "\\stammachar" : "\\stammabyte",
-                 d.valid ? d.c : static_cast<unsigned char>(byte), 2);
-    } else if (const std::string_view tex = command(d.c); !tex.empty()) {
+    if (!d.valid || d.value < 0x20 || (d.value >= 0x7F && d.value < 0xA0)) {
+      append_hex(out, d.valid && d.value > 0x7F ? "\\stammachar" : "\\stammabyte",
+                 d.valid ? d.value : static_cast<unsigned char>(byte), 2);
+    } else if (const std::string_view tex = command(d.value); !tex.empty()) {
       out += tex;
-    } else if (d.c < 0x80) {
+    } else if (d.value < 0x80) {
       if (makes_ligature(byte) && !out.empty() && out.back() == byte) out += "{}";
       out += byte;
-    } else if (is_latin(d.c) || cyrillic) {
-      const std::uint32_t c = d.c;
-      if (c < 0x800) {
-        out += static_cast<char>(0xC0U | c >> 6U);
-      } else {
-        out += static_cast<char>(0xE0U | c >> 12U);
-        out += static_cast<char>(0x80U | (c >> 6U & 0x3FU));
-      }
-      out += static_cast<char>(0x80U | (c & 0x3FU));
-      if (c == 0x2013 || c == 0x2014) out += "{}";  // no ligature with what follows
+    } else if (is_latin(d.value) || cyrillic) {
+      append_utf8(out, d.value);
+      if (d.value == 0x2013 || d.value == 0x2014) out += "{}";  // no ligature with what follows
     } else {
-      append_hex(out, "\\stammachar", d.c, 4);
+      append_hex(out, "\\stammachar", d.value, 4);
     }
   }
   if (cyrillic) out += '}';

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/text/ascii.hpp"
 #include "writers/notations/algebraic_letters.hpp"
 
 namespace stamma {
@@ -10,11 +11,8 @@ namespace {
 
 using Text = std::string_view;
 
-constexpr bool is_letter(char c) noexcept {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
-}
-constexpr bool is_rank(char c) noexcept { return c >= '1' && c <= '8'; }
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+using ascii::is_digit;
+using ascii::is_rank;
 
 constexpr Text dashes[] = {"-", "–", "—", "−"};
 constexpr Text crosses[] = {"x", "X", "×"};
@@ -57,7 +55,9 @@ class Squares {
     return i < text_.size() && is_rank(text_[i]) &&
            !(i + 1 < text_.size() && is_digit(text_[i + 1]));
   }
-  bool begins_word(std::size_t i) const noexcept { return i == 0 || !is_letter(text_[i - 1]); }
+  bool begins_word(std::size_t i) const noexcept {
+    return i == 0 || !ascii::is_letter_or_wide(text_[i - 1]);
+  }
   bool square_before(std::size_t i) const noexcept {
     return i >= 2 && is_rank(text_[i - 1]) && file_before(i - 1) != 0;
   }
@@ -111,7 +111,8 @@ class Squares {
   void look_behind(std::size_t i) {
     const Text behind = rest(i);
     const bool last_rank = text_[i - 1] == '1' || text_[i - 1] == '8';
-    if (behind.starts_with(':') && !(behind.size() > 1 && is_letter(behind[1]))) taking.add(2);
+    if (behind.starts_with(':') && !(behind.size() > 1 && ascii::is_letter_or_wide(behind[1])))
+      taking.add(2);
     for (std::size_t m = 0; m < std::size(mate_signs); ++m)
       if (behind.starts_with(mate_signs[m])) mate.add(m);
     if (behind.starts_with('+') && !behind.starts_with("++")) check.add(0);
@@ -131,7 +132,8 @@ class Squares {
     const std::size_t file = file_at(i);
     if (file == 0) return;
     const Text behind = rest(i + file);
-    if (behind.empty() || (!is_letter(behind[0]) && !is_digit(behind[0]))) ++bare_files;
+    if (behind.empty() || (!ascii::is_letter_or_wide(behind[0]) && !is_digit(behind[0])))
+      ++bare_files;
   }
 
   Text text_;
@@ -143,10 +145,10 @@ unsigned count_man(Text text, Text letter) noexcept {
   unsigned n = 0;
   for (std::size_t at = text.find(letter); at != Text::npos; at = text.find(letter, at + 1)) {
     const Text behind = text.substr(at + letter.size());
-    const bool begins = at == 0 || !is_letter(text[at - 1]) || is_rank(text[at - 1]);
+    const bool begins = at == 0 || !ascii::is_letter_or_wide(text[at - 1]) || is_rank(text[at - 1]);
     if (!begins || behind.empty()) continue;
-    n += (behind[0] >= 'a' && behind[0] <= 'h') || behind[0] == 'x' || behind[0] == '-' ||
-         behind[0] == ':' || is_rank(behind[0]) || static_cast<unsigned char>(behind[0]) >= 0x80;
+    n += ascii::is_file(behind[0]) || behind[0] == 'x' || behind[0] == '-' || behind[0] == ':' ||
+         is_rank(behind[0]) || ascii::is_wide(behind[0]);
   }
   return n;
 }
@@ -197,7 +199,7 @@ struct Sample {
     return std::all_of(word.begin(), word.end(), [this](char c) { return has[lower(c)]; });
   }
   static unsigned char lower(char c) noexcept {
-    return static_cast<unsigned char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    return static_cast<unsigned char>(ascii::lower(c));
   }
 
   Text text;
@@ -260,8 +262,7 @@ AlgebraicHabits algebraic_habits(std::string_view text, const Language& language
   h.castles = castling_sign(sample.text, 'O', signs);
   if (const Text word = usual_word(sample, "@", false, signs); !word.empty()) {
     h.castles_word = word;
-    if (word[0] >= 'a' && word[0] <= 'z')
-      h.castles_word[0] = static_cast<char>(word[0] - 'a' + 'A');
+    if (ascii::is_lower(word[0])) h.castles_word[0] = static_cast<char>(word[0] - 'a' + 'A');
   }
   return h;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "lib/words/english.hpp"
 #include "writers/notations/descriptive_tokens.hpp"
 
 namespace stamma {
@@ -271,12 +272,10 @@ void set_castles(const Counts& c, Text sample, DescriptiveHabits& h) {
 void set_ranks(const Counts& c, DescriptiveHabits& h) {
   const std::size_t way = c.ranks.most(h.words ? spelled_square : plain);
   const bool short_thirds = c.thirds.most() == 0;
-  constexpr std::array<Text, 8> names = {"first", "second", "third",   "fourth",
-                                         "fifth", "sixth",  "seventh", "eighth"};
   for (unsigned r = 0; r < 8; ++r) {
     std::string& rank = h.ranks[r];
     if (way == spelled || way == spelled_square) {
-      rank = names[r];
+      rank = ordinal_names[r];
       if (way == spelled_square) rank += " square";
       continue;
     }

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
@@ -69,7 +71,7 @@ std::string DescriptiveNames::side(Wing w, bool s) const {
 DescriptiveNames::Pair DescriptiveNames::square_names(unsigned file, std::string_view rank) const {
   std::string name(habits_.stems[index(owners[file])]);
   if (!rank.empty()) {
-    const bool spelled = rank[0] >= 'a' && rank[0] <= 'z';
+    const bool spelled = ascii::is_lower(rank[0]);
     if (habits_.squares_s) name += "'s";
     if (habits_.squares_s || spelled) name += ' ';
     name += rank.substr(rank[0] == ' ' && name.back() == ' ' ? 1 : 0);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma::tokens {
 namespace {
 
@@ -108,13 +110,11 @@ constexpr Word signs[] = {
 
 constexpr std::size_t longest_run = 24;
 
-constexpr char small(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-constexpr bool is_letter(char c) noexcept { return small(c) >= 'a' && small(c) <= 'z'; }
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-constexpr bool is_file(char c) noexcept { return c >= 'a' && c <= 'h'; }
-constexpr bool is_rank(char c) noexcept { return c >= '1' && c <= '8'; }
+using ascii::is_digit;
+using ascii::is_file;
+using ascii::is_letter;
+using ascii::is_rank;
+using ascii::lower;
 
 }  // namespace
 
@@ -147,9 +147,9 @@ std::size_t Tokens::letters(Text text) {
   while (n < text.size() && is_letter(text[n])) ++n;
   const Text run = text.substr(0, n);
   for (const Word& w : words)
-    if (w.text.size() == n && w.text[0] == small(run[0]) &&
+    if (w.text.size() == n && w.text[0] == lower(run[0]) &&
         std::equal(run.begin(), run.end(), w.text.begin(),
-                   [](char a, char b) { return small(a) == b; }))
+                   [](char a, char b) { return lower(a) == b; }))
       return add(w.token, n);
   // f3, and the end of Ktf3
   const bool point = is_file(run.back()) && n < text.size() && is_rank(text[n]);

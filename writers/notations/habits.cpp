@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
-constexpr char small(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-constexpr bool is_letter(char c) noexcept { return small(c) >= 'a' && small(c) <= 'z'; }
+using ascii::is_letter;
+using ascii::lower;
 
 /// The length of a dash, a blank before it and one behind it at the front of a text; 0 without one.
 std::size_t dash_length(std::string_view t) noexcept {
@@ -30,7 +30,7 @@ std::size_t dash_length(std::string_view t) noexcept {
 bool begins_with_word(std::string_view text, std::string_view word) noexcept {
   return text.size() >= word.size() &&
          std::equal(word.begin(), word.end(), text.begin(),
-                    [](char a, char b) { return small(a) == small(b); }) &&
+                    [](char a, char b) { return lower(a) == lower(b); }) &&
          (text.size() == word.size() || !is_letter(text[word.size()]));
 }
 
@@ -39,7 +39,7 @@ bool begins_with_word(std::string_view text, std::string_view word) noexcept {
 unsigned count_word(std::string_view text, std::string_view word) noexcept {
   unsigned n = 0;
   for (std::size_t i = 0; i + word.size() <= text.size(); ++i) {
-    if (small(text[i]) != small(word[0]) || (i != 0 && is_letter(text[i - 1]))) continue;
+    if (lower(text[i]) != lower(word[0]) || (i != 0 && is_letter(text[i - 1]))) continue;
     n += begins_with_word(text.substr(i), word);
   }
   return n;
@@ -48,7 +48,7 @@ unsigned count_word(std::string_view text, std::string_view word) noexcept {
 unsigned count_mark(std::string_view text, std::string_view word) noexcept {
   unsigned n = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] < '1' || text[i] > '8') continue;
+    if (!ascii::is_rank(text[i])) continue;
     const std::size_t behind = text.find_first_not_of(" (", i + 1);
     n += behind != text.npos && begins_with_word(text.substr(behind), word);
   }

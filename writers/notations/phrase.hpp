@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -70,8 +72,17 @@ class Phrase {
     return sum;
   }
 
+  /// Phrases that have the same key, put behind that of what goes before them, make the same.
+  std::uint64_t key(std::uint64_t before = 0) const noexcept {
+    std::uint64_t h = before;
+    for (std::size_t i = 0; i < size_; ++i) h = key_with(h, parts_[i]);
+    return key_with(h, marks_);
+  }
+
   /// Gives what the parts make together, without marks and with them. The cheapest costs nothing.
-  void give(std::uint32_t move, SpellingSink& sink) { give(move, least(), sink); }
+  void give(std::uint32_t move, SpellingSink& sink) {
+    if (!sink.knows(move, key())) give(move, least(), sink);
+  }
 
   /// The same; what costs `least` costs nothing.
   void give(std::uint32_t move, float least, SpellingSink& sink) {
@@ -93,6 +104,19 @@ class Phrase {
   }
 
  private:
+  static std::uint64_t key_with(std::uint64_t h, const Choices& choices) noexcept {
+    for (const Choices::Choice& c : choices) {
+      const auto cost = std::bit_cast<std::uint32_t>(c.cost);
+      h = stamma::key_with(h, std::uint64_t{cost} << 32U | c.text.size());
+      for (std::size_t i = 0; i < c.text.size(); i += sizeof h) {
+        std::uint64_t characters = 0;
+        std::memcpy(&characters, c.text.data() + i, std::min(sizeof h, c.text.size() - i));
+        h = stamma::key_with(h, characters);
+      }
+    }
+    return stamma::key_with(h, choices.size());
+  }
+
   static constexpr std::size_t most_parts = 8;
   /// No move is written in more ways, nor in dearer ones.
   static constexpr std::size_t most_ways = 8;

@@ -47,6 +47,7 @@ class RelativeSpellings final : public Speller {
       plain.clear();
       told.clear();
       compose(scene, moves[i], plain, told);
+      if (sink.knows(i, told.key(plain.key()))) continue;
       const float least = told.empty() ? plain.least() : std::min(plain.least(), told.least());
       plain.give(i, least, sink);
       told.give(i, least, sink);

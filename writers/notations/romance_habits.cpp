@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "lib/chess/position.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
 
 using Text = std::string_view;
 
-constexpr bool is_rank(char c) noexcept { return c >= '1' && c <= '8'; }
+using ascii::is_rank;
 
 /// A text as this family's moves are looked for in it: a blank or a stop parts nothing.
 class Letters {
@@ -45,7 +46,7 @@ class Letters {
       const std::size_t before = back(at), end = at + word.size();
       if (before == Text::npos || !(is_man(before) || is_digit(before))) continue;
       const bool man = is_man(skip(end));
-      const bool letter = end < text_.size() && text_[end] >= 'a' && text_[end] <= 'z';
+      const bool letter = end < text_.size() && ascii::is_lower(text_[end]);
       n += !letter && (man || !before_man);
     }
     return n;
@@ -135,8 +136,7 @@ void set_castles(Text sample, const RomanceLanguage& words, RomanceHabits& h) {
       word = w;
     });
     // At the head of a move words begin with a capital.
-    if (!word.empty() && word[0] >= 'a' && word[0] <= 'z')
-      word[0] = static_cast<char>(word[0] - 'a' + 'A');
+    if (!word.empty() && ascii::is_lower(word[0])) word[0] = static_cast<char>(word[0] - 'a' + 'A');
     return word;
   };
   unsigned said = 0, bare = 0;

@@ -7,6 +7,7 @@
 #include "lib/chess/fen.hpp"
 #include "lib/chess/uci.hpp"
 #include "lib/chess/zobrist.hpp"
+#include "lib/text/ascii.hpp"
 #include "writers/pgn.hpp"
 #include "writers/sqlite/sqlite.hpp"
 
@@ -19,7 +20,7 @@ bool told(std::string_view value) noexcept { return !value.empty() && value != "
 std::optional<int> number(std::string_view s, std::size_t figures) noexcept {
   int n = 0;
   const char* const end = s.data() + s.size();
-  if (s.empty() || s.size() > figures || s.front() < '0' || s.front() > '9' ||
+  if (s.empty() || s.size() > figures || !ascii::is_digit(s.front()) ||
       std::from_chars(s.data(), end, n).ptr != end)
     return std::nullopt;
   return n;
@@ -33,7 +34,7 @@ std::optional<double> seconds(std::string_view s) noexcept {
     const std::string_view part = s.substr(0, colon);
     double n = 0;
     const char* const end = part.data() + part.size();
-    if (part.empty() || part.size() > 12 || part.front() < '0' || part.front() > '9' ||
+    if (part.empty() || part.size() > 12 || !ascii::is_digit(part.front()) ||
         std::from_chars(part.data(), end, n, std::chars_format::fixed).ptr != end)
       return std::nullopt;
     total = total * 60 + n;
@@ -64,7 +65,7 @@ void read_evaluation(std::string_view s, Said& said) {
     return;
   }
   double n = 0;
-  if ((s.back() >= '0' && s.back() <= '9') &&
+  if ((ascii::is_digit(s.back())) &&
       std::from_chars(s.data(), end, n, std::chars_format::fixed).ptr == end)
     said.evaluation = n;
 }

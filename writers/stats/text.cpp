@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "lib/statistics/statistics_view.hpp"
+#include "lib/text/utf8.hpp"
 #include "writers/movetext.hpp"
 
 namespace stamma {
@@ -18,17 +19,13 @@ std::string shown(std::string_view s) {
   std::string out;
   std::size_t used = 0;
   for (std::size_t i = 0; i < s.size();) {
-    std::size_t n = 1;
-    while (i + n < s.size() && (static_cast<unsigned char>(s[i + n]) & 0xC0U) == 0x80U) ++n;
-    const std::string_view character = s.substr(i, n);
-    const auto first = static_cast<unsigned char>(character[0]);
-    const bool control = first < 0x20 || first == 0x7F ||
-                         (first == 0xC2 && n == 2 && static_cast<unsigned char>(s[i + 1]) < 0xA0);
-    // Marks that turn the direction of what follows: U+200E, U+200F, U+202A-202E, U+2066-2069.
-    const bool turns = n == 3 && ((character >= "\u200E" && character <= "\u200F") ||
-                                  (character >= "\u202A" && character <= "\u202E") ||
-                                  (character >= "\u2066" && character <= "\u2069"));
-    i += n;
+    const auto [c, length, valid] = first_code_point(s.substr(i));
+    const std::string_view character = s.substr(i, length);
+    const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0) || !valid;
+    // Marks that turn the direction of what follows.
+    const bool turns = (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+                       (c >= 0x2066 && c <= 0x2069);
+    i += length;
     if (used + 1 == widest_label && i < s.size()) return out + "~";
     out.append(control || turns ? std::string_view("?") : character);
     ++used;
@@ -78,7 +75,7 @@ class SectionWriter {
       : section_(section), blocks_(blocks), out_(out) {
     for (const StatsRow& r : section.rows) {
       const std::string label = shown(r.label);
-      label_ = std::max(label_, columns(label.data(), label.size()));
+      label_ = std::max(label_, count_characters(label));
       count_ = std::max(count_, grouped(r.count).size());
       most_ = std::max(most_, r.count);
     }
@@ -105,7 +102,7 @@ class SectionWriter {
     const std::string label = shown(r.label);
     out_.append("  ");
     out_.append(label);
-    pad(columns(label.data(), label.size()), label_ + 2, out_);
+    pad(count_characters(label), label_ + 2, out_);
     right(grouped(r.count), count_, out_);
     if (section_.whole != 0) {
       right(percent(r.count, section_.whole), 7, out_);
@@ -116,8 +113,7 @@ class SectionWriter {
     bar(r.count, most_, blocks_, out_);
     const std::string_view drawn = out_.view().substr(before);
     const std::string_view detail = r.detail;
-    if (section_.scores || !detail.empty())
-      pad(columns(drawn.data(), drawn.size()), bar_width, out_);
+    if (section_.scores || !detail.empty()) pad(count_characters(drawn), bar_width, out_);
     if (section_.scores) {
       out_.append("  ");
       out_.append(shares(r.score));

@@ -2,7 +2,8 @@
 
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
-#include <unicode/utf8.h>
+
+#include "lib/text/utf8.hpp"
 
 namespace stamma {
 namespace {
@@ -119,42 +120,20 @@ char plain_sign(char32_t c) noexcept {
 }  // namespace
 
 Character character_at(std::string_view text, std::size_t at) noexcept {
-  const auto lead = static_cast<unsigned char>(text[at]);
-  if (lead < 0x80) return {lead, 1};
-  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());
-  std::size_t i = at;
-  UChar32 c = 0;
-  U8_NEXT(bytes, i, text.size(), c);
-  if (c < 0) return {};
-  return {static_cast<char32_t>(c), static_cast<std::uint8_t>(i - at)};
+  const CodePoint c = first_code_point(text.substr(at));
+  return c.valid ? Character{c.value, c.length} : Character{};
 }
 
 char32_t character_before(std::string_view text, std::size_t at) noexcept {
   if (at == 0) return no_character;
   std::size_t i = at - 1;
-  while (i > 0 && at - i < 4 && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) --i;
+  while (i > 0 && at - i < 4 && is_utf8_tail(text[i])) --i;
   const Character c = character_at(text, i);
   return i + c.size == at ? c.code : no_character;
 }
 
 char32_t character_from(std::string_view text, std::size_t at) noexcept {
   return at < text.size() ? character_at(text, at).code : no_character;
-}
-
-bool is_well_formed(std::string_view text) noexcept {
-  for (std::size_t i = 0; i < text.size();) {
-    const Character c = character_at(text, i);
-    if (c.code == no_character) return false;
-    i += c.size;
-  }
-  return true;
-}
-
-void append_character(std::string& out, char32_t code) {
-  std::uint8_t bytes[U8_MAX_LENGTH];
-  std::size_t n = 0;
-  U8_APPEND_UNSAFE(bytes, n, code);
-  out.append(reinterpret_cast<const char*>(bytes), n);
 }
 
 Alphabet alphabet_of(char32_t c) noexcept {

@@ -23,11 +23,6 @@ char32_t character_before(std::string_view text, std::size_t at) noexcept;
 /// The one at `at`; `no_character` at the end.
 char32_t character_from(std::string_view text, std::size_t at) noexcept;
 
-/// Whether all of it is UTF-8.
-bool is_well_formed(std::string_view text) noexcept;
-
-void append_character(std::string& out, char32_t code);
-
 enum class Alphabet : std::uint8_t { none, latin, greek, cyrillic, han, right_to_left, other };
 
 /// The alphabet of a letter; `none` for everything else.

@@ -7,6 +7,7 @@
 
 #include "lib/clean/characters/characters.hpp"
 #include "lib/clean/characters/entity_names.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace stamma {
 namespace {
@@ -87,7 +88,7 @@ bool decode_entities(std::string_view text, bool braces, std::string& out) {
     const auto code = name[0] == '#' ? numbered(name) : entity_named(name);
     if (!code || (!braces && (*code == '{' || *code == '}'))) return false;
     decoded.resize(at - 1);
-    append_character(decoded, *code);
+    append_utf8(decoded, *code);
     return true;
   };
   bool changed = false;

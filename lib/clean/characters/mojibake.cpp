@@ -5,6 +5,7 @@
 
 #include "lib/clean/characters/characters.hpp"
 #include "lib/clean/characters/codepages.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace stamma {
 namespace {
@@ -262,7 +263,7 @@ Trial reread_as(std::string_view text, const std::vector<Run>& runs, CodePage pa
     std::string best;
     bytes = source;
     // What was read wrongly twice takes two steps, each of which must be clear.
-    while (bytes_of(bytes, page, next) && is_well_formed(next)) {
+    while (bytes_of(bytes, page, next) && is_utf8(next)) {
       const Proof step = judge(bytes, next, run, page);
       bytes.swap(next);  // at most half as long
       if (step == Proof::strong || (proof == Proof::none && step != Proof::none)) {
@@ -300,8 +301,8 @@ Reread reread_utf8(std::string_view text) {
   for (Run& run : runs)
     for (const CodePage page : pages)
       run.doubtful =
-          run.doubtful || (bytes_of(text.substr(run.begin, run.end - run.begin), page, bytes) &&
-                           is_well_formed(bytes));
+          run.doubtful ||
+          (bytes_of(text.substr(run.begin, run.end - run.begin), page, bytes) && is_utf8(bytes));
   std::size_t most = 0;
   for (const CodePage page : pages) {
     Trial trial = reread_as(text, runs, page);

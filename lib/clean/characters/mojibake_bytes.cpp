@@ -5,6 +5,8 @@
 #include "lib/clean/characters/characters.hpp"
 #include "lib/clean/characters/codepages.hpp"
 #include "lib/clean/characters/mojibake.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace stamma {
 namespace {
@@ -55,10 +57,6 @@ bool is_vowel(char32_t small) noexcept {
     case U'є': return true;
     default: return false;
   }
-}
-
-char32_t small_letter(char32_t c) noexcept {
-  return within(c, 0x0410, 0x042F) ? c + 0x20 : within(c, 0x0400, 0x040F) ? c + 0x50 : c;
 }
 
 /// Follows a text character by character.
@@ -147,11 +145,11 @@ std::optional<std::string> as_if(std::string_view text, CodePage wrong, CodePage
     if (byte == 0) return std::nullopt;
     const char32_t meant = character_of(right, byte);
     if (within(meant, 0x80, 0x9F) || within(meant, 0x2500, 0x259F)) return std::nullopt;
-    append_character(out, meant);
+    append_utf8(out, meant);
     bytes += static_cast<char>(byte);
     watcher.add(meant);
   }
-  if (is_well_formed(bytes)) return std::nullopt;  // which says more than that it is Cyrillic
+  if (is_utf8(bytes)) return std::nullopt;  // which says more than that it is Cyrillic
   like = watcher.finish();
   return out;
 }
@@ -236,8 +234,8 @@ Reread reread_controls(std::string_view text) {
     const auto byte = static_cast<std::uint8_t>(c.code);
     const char32_t sign = character_of(CodePage::cp1252, byte);
     const char32_t letter = character_of(CodePage::cp850, byte);
-    append_character(windows, sign);
-    append_character(dos, letter);
+    append_utf8(windows, sign);
+    append_utf8(dos, letter);
     const bool in_word = is_letter(before) && is_letter(after);
     const bool apostrophe = sign == 0x2018 || sign == 0x2019;
     const bool low_quote = sign == 0x201A || sign == 0x201E;
@@ -303,7 +301,7 @@ Reread reread_quotes(std::string_view text) {
     if (c.code == 0x201D || c.code == 0x201E || c.code == 0x201A) {
       if (!is_lower(character_from(text, i + c.size)) || !is_letter(character_before(text, i)))
         return {};
-      append_character(out, c.code == 0x201D ? U'ö' : c.code == 0x201E ? U'ä' : U'é');
+      append_utf8(out, c.code == 0x201D ? U'ö' : c.code == 0x201E ? U'ä' : U'é');
       ++found;
     } else {
       out.append(text, i, c.size);

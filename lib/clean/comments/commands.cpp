@@ -4,16 +4,16 @@
 #include <cstring>
 #include <optional>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma {
 namespace {
 
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-constexpr bool is_blank(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
-constexpr bool is_capital(char c) noexcept { return c >= 'A' && c <= 'Z'; }
-constexpr char lower(char c) noexcept {
-  return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c;
-}
-constexpr bool is_name(char c) noexcept { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
+using ascii::is_digit;
+using ascii::is_space;
+using ascii::is_upper;
+using ascii::lower;
+constexpr bool is_name(char c) noexcept { return ascii::is_letter(c) || c == '_'; }
 
 enum class Values : std::uint8_t { time, evaluation, squares, arrows, numbers, any };
 
@@ -82,11 +82,10 @@ Value marks(std::string_view s, std::size_t squares) noexcept {
   while (true) {
     std::size_t here = at + (at == 0 ? 0 : 1);
     if (at != 0 && (at >= s.size() || s[at] != ',')) break;
-    if (here + 1 + 2 * squares > s.size() || !is_capital(s[here])) break;
+    if (here + 1 + 2 * squares > s.size() || !is_upper(s[here])) break;
     bool right = true;
     for (std::size_t i = 0; i < squares; ++i)
-      right = right && s[here + 1 + 2 * i] >= 'a' && s[here + 1 + 2 * i] <= 'h' &&
-              s[here + 2 + 2 * i] >= '1' && s[here + 2 + 2 * i] <= '8';
+      right = right && ascii::is_file(s[here + 1 + 2 * i]) && ascii::is_rank(s[here + 2 + 2 * i]);
     if (!right) break;
     at = here + 1 + 2 * squares;
   }
@@ -134,7 +133,7 @@ const Command* command_at(std::string_view text, std::size_t at) noexcept {
                                                    [](char a, char b) { return a == lower(b); }))
       continue;
     const bool marks_glued = (c.values == Values::squares || c.values == Values::arrows) &&
-                             word.size() == c.name.size() + 2 && is_capital(word[c.name.size()]);
+                             word.size() == c.name.size() + 2 && is_upper(word[c.name.size()]);
     if (word.size() == c.name.size() || marks_glued) return &c;
   }
   return nullptr;
@@ -155,23 +154,23 @@ std::optional<Place> broken_at(std::string_view text, std::size_t at, std::size_
                                std::size_t& next_bracket) {
   Place p;
   std::size_t open = at;
-  while (open > from && is_blank(text[open - 1])) --open;
+  while (open > from && is_space(text[open - 1])) --open;
   const char bracket = open > from ? text[open - 1] : '\0';
   const bool opened = bracket == '[' || bracket == '(';
   p.begin = opened ? open - 1 : at;
 
   std::size_t name = at + 1;
-  while (name < text.size() && is_blank(text[name])) ++name;
+  while (name < text.size() && is_space(text[name])) ++name;
   p.command = command_at(text, name);
   if (p.command == nullptr) return std::nullopt;
   const std::size_t after = name + p.command->name.size();
   const bool tight = bracket == '[' && open == at && name == at + 1 &&
                      text.substr(name, p.command->name.size()) == p.command->name;
   std::size_t value = after;
-  while (value < text.size() && is_blank(text[value])) ++value;
+  while (value < text.size() && is_space(text[value])) ++value;
   const bool spaced = value > after;
   if (value < text.size() && (text[value] == ':' || text[value] == '=')) ++value;
-  while (value < text.size() && is_blank(text[value])) ++value;
+  while (value < text.size() && is_space(text[value])) ++value;
 
   // All in good order: where it ends matters, not what it says.
   if (next_bracket < after) next_bracket = std::min(text.find_first_of("[]", after), text.size());
@@ -183,14 +182,14 @@ std::optional<Place> broken_at(std::string_view text, std::size_t at, std::size_
   p.value = text.substr(value, v.size);
   std::size_t end = value + v.size;
   std::size_t then = end;
-  while (then < text.size() && is_blank(text[then])) ++then;
+  while (then < text.size() && is_space(text[then])) ++then;
   const char next = then < text.size() ? text[then] : '\0';
   const bool round = bracket == '(' && next == ')';
   if (next == ']' || (opened && next == ')')) {
     p.end = then + 1;
     // A bracket at its end only: "%clk 0:01:02]", by itself or behind a space.
     p.mendable = v.size != 0 &&
-                 (bracket == '[' || round || (!opened && (at == 0 || is_blank(text[at - 1]))));
+                 (bracket == '[' || round || (!opened && (at == 0 || is_space(text[at - 1]))));
   } else {
     p.end = end;
     const bool alone = then == text.size() || next == '[';
@@ -218,7 +217,7 @@ bool commands_look_fine(std::string_view s) noexcept {
     }
     if (p == s.data() || p[-1] != '[') return false;
     const char* const name = ++p;
-    while (p != end && *p >= 'a' && *p <= 'z') ++p;
+    while (p != end && ascii::is_lower(*p)) ++p;
     if (p == name || p == end || *p != ' ') return false;
     while (p != end && *p != ']' && *p != '[') ++p;
     if (p == end || *p == '[') return false;

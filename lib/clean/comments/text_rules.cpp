@@ -9,6 +9,7 @@
 #include "lib/clean/characters/entities.hpp"
 #include "lib/clean/characters/mojibake.hpp"
 #include "lib/clean/comments/commands.hpp"
+#include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
 
 namespace stamma {
@@ -65,9 +66,8 @@ bool is_person(std::string_view name) noexcept {
 
 /// Without the blanks around it, as readers read comments.
 void trim(std::string& text) {
-  constexpr std::string_view blanks = " \t\n\v\f\r";
-  text.erase(text.find_last_not_of(blanks) + 1);
-  text.erase(0, text.find_first_not_of(blanks));
+  text.erase(text.find_last_not_of(ascii::spaces) + 1);
+  text.erase(0, text.find_first_not_of(ascii::spaces));
 }
 
 /// Text that could not be read, once it has been written: it is kept to the letter.

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "lib/clean/dates/date_words.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/words/dates.hpp"
 
 namespace stamma {
 namespace {
@@ -99,8 +100,7 @@ class Cutter {
     // 1st, 12th, 1er
     std::size_t end = at_;
     while (end < value_.size() && is_word_byte(value_[end])) ++end;
-    if (digits <= 2 && end > at_ &&
-        is_ordinal_ending(fold_date_word(value_.substr(at_, end - at_))))
+    if (digits <= 2 && end > at_ && is_ordinal_ending(small_letters(value_.substr(at_, end - at_))))
       at_ = end;
     if (n == 0) return add(Part::unknown, 0, text);
     return add(digits == 4 ? Part::year : Part::number, n, text);
@@ -112,7 +112,7 @@ class Cutter {
            !value_.substr(at_).starts_with(en_dash))
       ++at_;
     const std::string_view text = value_.substr(begin, at_ - begin);
-    const std::string folded = fold_date_word(text);
+    const std::string folded = small_letters(text);
     if (folded == "x") return add(Part::letter_x, 0, text);
     if (folded.find_first_not_of('x') == std::string::npos && folded.size() <= 4)
       return add(Part::unknown, 0, text);

@@ -4,8 +4,9 @@
 #include <cstdio>
 
 #include "lib/clean/dates/date_parts.hpp"
-#include "lib/clean/dates/date_words.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/words/dates.hpp"
 
 namespace stamma {
 namespace {
@@ -13,9 +14,6 @@ namespace {
 using ascii::is_digit;
 using Fix = Finding::Fix;
 using Part = DatePart::Kind;
-
-constexpr int first_year = 1400;
-constexpr int last_year = 2100;
 
 constexpr bool is_leap(int year) noexcept {
   return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
@@ -88,7 +86,7 @@ class Draft {
   void forget_month() { month_ = day_ = 0; }
 
   bool possible() const {
-    if (number_ != 0 && (number_ < first_year || number_ > last_year)) return false;
+    if (number_ != 0 && !is_game_year(number_)) return false;
     return month_ <= 12 && day_ <= days_of(number_, month_);
   }
 
@@ -298,7 +296,7 @@ bool is_plain_date(std::string_view v) noexcept {
   }
   if (v[3] == '?') {
     year = 0;
-  } else if (year < first_year || year > last_year) {
+  } else if (!is_game_year(year)) {
     return false;
   }
   const int month = two_figures(v.data() + 5);
@@ -325,7 +323,7 @@ long day_number(const PlainDate& d) noexcept {
 std::optional<Mended> mend_date(std::string_view value, const DateContext& context) {
   if (is_plain_date(value)) return std::nullopt;
   const std::string_view v = ascii::trim(value);
-  if (is_unknown_date(fold_date_word(v)) || v == "-" || v == "*")
+  if (is_unknown_date(small_letters(v)) || v == "-" || v == "*")
     return Mended{Code::date_partial, Fix::made, "????.??.??",
                   "what is not known of a date is written as question marks"};
   DateParts d;

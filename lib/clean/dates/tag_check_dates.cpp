@@ -4,6 +4,7 @@
 
 #include "lib/clean/tags/tag_check.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/words/dates.hpp"
 
 namespace stamma {
 namespace {
@@ -17,7 +18,7 @@ void add_years(std::string_view s, std::vector<int>& years) {
       if (n - i < 4) value = value * 10 + (s[n] - '0');
       ++n;
     }
-    if (n - i == 4 && value >= 1400 && value <= 2100) years.push_back(value);
+    if (n - i == 4 && is_game_year(value)) years.push_back(value);
     i = n > i ? n : i + 1;
   }
 }

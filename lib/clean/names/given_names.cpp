@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/clean/names/name_key.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 
@@ -18,8 +19,8 @@ void GivenNames::set(std::string_view text) {
     while (i < text.size() && parts(text[i])) ++i;
     std::size_t end = i;
     while (end < text.size() && !parts(text[end])) {
-      small = small || (text[end] >= 'a' && text[end] <= 'z');
-      all_letters = all_letters && ((text[end] | 0x20) >= 'a' && (text[end] | 0x20) <= 'z');
+      small = small || ascii::is_lower(text[end]);
+      all_letters = all_letters && ascii::is_letter(text[end]);
       ++end;
     }
     begins[count] = static_cast<std::uint16_t>(letters.size());

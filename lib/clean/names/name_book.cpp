@@ -5,6 +5,8 @@
 
 #include "lib/clean/names/name_key.hpp"
 #include "lib/clean/names/player_search.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace stamma {
 namespace {
@@ -18,14 +20,8 @@ std::string bare(std::string_view name, std::string_view excluded) {
   std::string out;
   out.reserve(name.size());
   for (const char c : name)
-    if (excluded.find(c) == std::string_view::npos)
-      out += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    if (excluded.find(c) == std::string_view::npos) out += ascii::lower(c);
   return out;
-}
-
-constexpr bool is_ascii(std::string_view s) noexcept {
-  return std::all_of(s.begin(), s.end(),
-                     [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 }  // namespace

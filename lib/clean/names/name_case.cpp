@@ -1,33 +1,24 @@
 // Names in capitals or in small letters only, in any alphabet that has both.
 #include <unicode/uchar.h>
-#include <unicode/utf8.h>
 
 #include <algorithm>
-#include <cstdint>
 
 #include "lib/clean/names/name_form.hpp"
-#include "lib/clean/names/name_words.hpp"
 #include "lib/clean/tags/tag_values.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
+#include "lib/words/names.hpp"
 
 namespace stamma {
 namespace {
 
 using Fix = Finding::Fix;
 
+/// The character at `i`, which is moved behind it; negative where the bytes are no UTF-8.
 UChar32 next(std::string_view s, int& i) {
-  UChar32 c = 0;
-  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(s.data());
-  const auto n = static_cast<int>(s.size());
-  U8_NEXT(bytes, i, n, c);
-  return c;
-}
-
-void append(std::string& r, UChar32 c) {
-  std::uint8_t bytes[U8_MAX_LENGTH];
-  std::size_t n = 0;
-  U8_APPEND_UNSAFE(bytes, n, c);
-  r.append(reinterpret_cast<const char*>(bytes), n);
+  const CodePoint c = first_code_point(s.substr(static_cast<std::size_t>(i)));
+  i += c.length;
+  return c.valid ? static_cast<UChar32>(c.value) : -1;
 }
 
 struct Letters {
@@ -88,7 +79,7 @@ std::string recase_word(std::string_view word) {
   bool capital = true;
   for (int i = 0; i < static_cast<int>(word.size());) {
     const UChar32 c = next(word, i);
-    append(r, capital ? u_totitle(c) : u_tolower(c));
+    append_utf8(r, static_cast<char32_t>(capital ? u_totitle(c) : u_tolower(c)));
     // "O'Kelly", but "in 't Veld" and "Geller's"
     const bool apostrophe = c == '\'' || c == 0x2019;
     capital = c == '-' || c == '.' || (apostrophe && static_cast<int>(word.size()) - i > 1);
@@ -110,9 +101,9 @@ std::string recase(std::string_view s, bool family, bool keep_initials) {
     const std::string_view word = s.substr(i, end - i);
     const std::string low = ascii::lower(word);
     if (is_roman(word) || (keep_initials && !is_name_suffix(word) && may_be_initials(word) &&
-                           (first || !is_particle_behind(low)))) {
+                           (first || !is_particle(low, ParticlePlace::behind)))) {
       r += word;
-    } else if (!first && (family ? is_particle(low) : is_particle_behind(low))) {
+    } else if (!first && is_particle(low, family ? ParticlePlace::family : ParticlePlace::behind)) {
       r += low;
     } else {
       r += recase_word(word);

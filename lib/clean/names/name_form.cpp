@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "lib/clean/names/name_words.hpp"
 #include "lib/clean/tags/tag_values.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/words/names.hpp"
 
 namespace stamma {
 namespace {
@@ -249,7 +249,7 @@ std::optional<Mended> mend_name_spacing(std::string_view name, CommaStyle wanted
     // "R . J ." but not "Kumar .M.R."
     const bool ends_word = i + 1 == name.size() || !is_letter(name[i + 1]);
     if (c == ',' || (c == '.' && ends_word)) {
-      const std::size_t end = std::string_view(r).find_last_not_of(" \t") + 1;
+      const std::size_t end = std::string_view(r).find_last_not_of(ascii::blanks) + 1;
       const bool after_comma = end != 0 && r[end - 1] == ',';
       if (c == ',' && after_comma) {
         r.resize(end);  // and the spaces behind the first comma
@@ -298,7 +298,8 @@ std::optional<Mended> mend_name_order(std::string_view name, bool others_have_co
   if (is_first_name(last) && !others_have_comma) return std::nullopt;
   // The family name begins with its particles.
   std::size_t family = words.size() - 1;
-  while (family > 1 && is_particle(ascii::lower(words[family - 1]))) --family;
+  while (family > 1 && is_particle(ascii::lower(words[family - 1]), ParticlePlace::family))
+    --family;
   for (std::size_t i = 1; i < family; ++i)
     if (!is_given(words[i])) return std::nullopt;
   std::string r;

@@ -3,7 +3,11 @@
 #include <array>
 #include <cstddef>
 
-#include "lib/clean/names/name_fold.hpp"
+#include "lib/clean/names/letters_hash.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/text/plain_letters.hpp"
+#include "lib/text/utf8.hpp"
+#include "lib/words/names.hpp"
 
 namespace stamma {
 namespace {
@@ -50,7 +54,7 @@ std::size_t sound(char* word, std::size_t size) noexcept {
       sounds = 'v';
     }
     i += taken;
-    const bool figure = sounds >= '0' && sounds <= '9';
+    const bool figure = ascii::is_digit(sounds);
     if (sounds != before || figure || (static_cast<unsigned char>(sounds) & 0x80U))
       word[out++] = sounds;
     before = sounds;
@@ -68,9 +72,6 @@ constexpr bool one_of(std::string_view word, const std::array<std::string_view, 
 constexpr std::array<std::string_view, 22> titles{
     "gm", "im",  "fm", "cm",   "wgm",  "wim", "wfm", "wcm", "nm",  "dr",  "prof",
     "mr", "mrs", "ms", "miss", "herr", "sir", "rev", "wnm", "agm", "hgm", "frau"};
-constexpr std::array<std::string_view, 24> particles{
-    "de", "la",  "le", "von", "van", "der", "den", "du", "di",  "da",  "del", "della",
-    "do", "dos", "zu", "zur", "af",  "el",  "al",  "y",  "ben", "ter", "ten", "vom"};
 constexpr std::array<std::string_view, 7> nobody{"nn",        "unknown",   "anonymous", "anonym",
                                                  "unbekannt", "anonimous", "amateur"};
 
@@ -121,7 +122,7 @@ bool part(std::string_view name, Words& w) noexcept {
     if (word.size > 0) ++w.count;
   };
   while (!name.empty()) {
-    const char32_t c = take_letter(name);
+    const char32_t c = take_code_point(name).value;
     const LetterFold f = fold_letter(c);
     if (f.separates) {
       close(c == '.');
@@ -136,7 +137,8 @@ bool part(std::string_view name, Words& w) noexcept {
       open = true;
       small = false;
     }
-    small = small || (c >= 'a' && c <= 'z') || (c >= 0xDF && c < 0x100);
+    small =
+        small || (c < 0x80 && ascii::is_lower(static_cast<char>(c))) || (c >= 0xDF && c < 0x100);
     for (std::size_t i = 0; i < f.size; ++i) w.text[used++] = f.text[i];
   }
   close(false);
@@ -145,9 +147,7 @@ bool part(std::string_view name, Words& w) noexcept {
 
 bool is_rating(std::string_view s) noexcept {
   if (s.size() != 4) return false;
-  for (const char c : s)
-    if (c < '0' || c > '9') return false;
-  return s >= "1000" && s < "3500";
+  return ascii::is_all_digits(s) && s >= "1000" && s < "3500";
 }
 
 /// Titles, ratings and countries say nothing of who it is.
@@ -178,17 +178,18 @@ std::size_t front_last_names(const Words& w, std::size_t& behind) noexcept {
   while (initials < w.count && w.words[w.count - 1 - initials].size == 1) ++initials;
   if (initials > 0 && initials < w.count) return w.count - initials;  // "Morphy P C"
   behind = w.count - 1;
-  while (behind > 0 && one_of(w[behind - 1], particles)) --behind;
+  while (behind > 0 && is_particle(w[behind - 1], ParticlePlace::key)) --behind;
   return behind == 0 ? w.count : 0;
 }
 
 void add_last_names(Words& w, std::size_t from, std::size_t to, NameKey& key) noexcept {
   bool all_particles = true;
-  for (std::size_t i = from; i < to; ++i) all_particles = all_particles && one_of(w[i], particles);
+  for (std::size_t i = from; i < to; ++i)
+    all_particles = all_particles && is_particle(w[i], ParticlePlace::key);
   std::uint64_t h = letters_hash_start;
   std::size_t names = 0;
   for (std::size_t i = from; i < to; ++i) {
-    if (!all_particles && one_of(w[i], particles)) continue;
+    if (!all_particles && is_particle(w[i], ParticlePlace::key)) continue;
     if (names == 0) key.last_initial = name_initial(w[i]);
     const std::size_t size = sound(w.text.data() + w.words[i].at, w.words[i].size);
     const std::string_view s(w.text.data() + w.words[i].at, size);
@@ -287,7 +288,7 @@ NameMatch compare(const NameKey& a, const NameKey& b) noexcept {
 char32_t name_initial(std::string_view letters) noexcept {
   if (letters.empty()) return 0;
   std::string_view rest = letters;
-  char32_t c = take_letter(rest);
+  char32_t c = take_code_point(rest).value;
   if (c == 'j' || c == 'y') c = 'i';
   if (c == 'c' || c == 'q') c = 'k';
   if (c == 'w') c = 'v';

@@ -4,6 +4,8 @@
 #include <cstring>
 
 #include "lib/clean/names/name_form.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/words/dates.hpp"
 
 namespace stamma {
 namespace {
@@ -33,14 +35,14 @@ std::uint64_t hash(std::string_view s) noexcept {
 int leading_number(std::string_view s, std::size_t least) noexcept {
   int n = 0;
   std::size_t i = 0;
-  for (; i < s.size() && i < 4 && s[i] >= '0' && s[i] <= '9'; ++i) n = 10 * n + (s[i] - '0');
+  for (; i < s.size() && i < 4 && ascii::is_digit(s[i]); ++i) n = 10 * n + (s[i] - '0');
   return i < least ? 0 : n;
 }
 
 int year_of(const Game& game) noexcept {
   for (const char* const tag : {"Date", "EventDate", "UTCDate"})
     if (const auto date = game.tag(tag))
-      if (const int year = leading_number(*date, 4); year >= 1400) return year;
+      if (const int year = leading_number(*date, 4); is_game_year(year)) return year;
   return 0;
 }
 

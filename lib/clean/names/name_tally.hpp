@@ -15,6 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 
 /// A hash that differs from run to run, so that no input can be made to collide. Nothing that is
@@ -130,10 +132,7 @@ class NameTally {
 
  private:
   static std::string_view cut(std::string_view name) noexcept {
-    if (name.size() <= longest_name) return name;
-    std::size_t n = longest_name;
-    while (n > 0 && (static_cast<unsigned char>(name[n]) & 0xC0U) == 0x80U) --n;
-    return name.substr(0, n);
+    return whole_characters(name, longest_name);
   }
 
   Value& find(std::string_view name, std::uint64_t hash) {

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 namespace {
 
@@ -15,12 +18,6 @@ constexpr int near_rating = 100;
 /// Ratings were first published in 1971; who has one did not play long before.
 constexpr int first_of_the_rated = 1925;
 constexpr std::size_t most_compared = 2'000;  // candidates for one name
-
-constexpr bool is_ascii(std::string_view s) noexcept {
-  for (const char c : s)
-    if (static_cast<unsigned char>(c) >= 0x80) return false;
-  return true;
-}
 
 std::string_view last_of(std::string_view name) noexcept { return name.substr(0, name.find(',')); }
 
@@ -309,12 +306,11 @@ bool PlayerSearch::by_sound(Answer& answer) {
     append_letters(name_.substr(0, comma), last_);
     given_.set(name_.substr(comma + 1));
   }
-  const bool login = std::none_of(name_.begin(), name_.end(), [](char c) {
-    return (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-  });
+  const bool login = std::none_of(name_.begin(), name_.end(),
+                                  [](char c) { return ascii::is_upper(c) || ascii::is_wide(c); });
   if (last_.size() < 2 || login) return false;
   for (const char c : given_.letters)
-    if (c >= '0' && c <= '9') return false;  // "Fridman, D2" is told from another D already
+    if (ascii::is_digit(c)) return false;  // "Fridman, D2" is told from another D already
   collect(key_.last);
   const auto close_ones = [](std::vector<Candidate>& all) {
     if (std::any_of(all.begin(), all.end(), [](const Candidate& c) { return c.close; }))

@@ -40,8 +40,7 @@ bool same_code(std::string_view stands, std::string_view code) noexcept {
 std::string single_spaced(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    const bool blank = c == ' ' || c == '\t';
-    if (!blank) {
+    if (!ascii::is_blank(c)) {
       out += c;
     } else if (!out.empty() && out.back() != ' ') {
       out += ' ';

@@ -2,45 +2,21 @@
 
 #include <string>
 
-#include "lib/clean/names/name_fold.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/text/plain_letters.hpp"
 #include "lib/words/marks.hpp"
+#include "lib/words/results.hpp"
+#include "lib/words/sides.hpp"
 
 namespace stamma {
 namespace {
 
 constexpr std::size_t longest = 100;
 
-// Words without their accents and in Latin letters, as `folded` makes them.
-constexpr std::string_view white_words =
-    "white weiss weisse weisser blancs blanc blanches blancas blanco bianco wit witte brancas "
-    "branco biale bialy belye belykh vit hvid hvit valkea valkoinen vilagos bily biely beli bijeli "
-    "beyaz alb albul bili belite blanques";
-constexpr std::string_view black_words =
-    "black schwarz schwarze schwarzer noirs noir noires negras negro nero zwart zwarte pretas "
-    "preto "
-    "czarne czarny chernye chernykh svart sort musta sotet cerny cierny crni siyah negru negrul "
-    "chorni chernite negres";
-constexpr std::string_view winning =
-    "wins won win winning mates checkmates gewinnt gewann gagnent gagne ganan gana vince vincono "
-    "wint winnen vencem vyigrali vyigryvayut pobedili pobeda";
-constexpr std::string_view resigning =
-    "resigns resigned resign surrenders surrendered aufgegeben abandonnent abandonne abandonan "
-    "abandona abandonaron abbandona abbandonano abbandonato rinden rinde rindieron opgegeven "
-    "abandonam abandonou desistem desiste poddaly poddal poddaja vzdal vzdali vzdava opgivet "
-    "opgav opgiver uppgav uppgivet luovutti luovuttaa feladta feladja predao predaje predal "
-    "predala "
-    "cedeaza sdalis sdayutsya sdalsya sdaetsya zdalisya predadokha";
-// "Weiß gab auf", "Wit geeft op", "White gave up": with the second word only.
-constexpr std::string_view giving =
-    "gab gibt geben gaben gaf geeft ger gav gir ga giver gave gives give terk";
-constexpr std::string_view up = "auf op upp opp up etti";
-constexpr std::string_view losing =
-    "loses lost lose loss flagged defaults defaulted verliert verlor perdent perd pierden "
-    "proigrali";
-constexpr std::string_view drawing =
-    "draw drawn draws drew tie tied remis remi remise remiza unentschieden nulle nul tablas taules "
-    "patta empate gelijkspel dontetlen tasapeli stalemate nichya";
+// Words without their accents and in Latin letters, as `plain_word` makes them.
+constexpr std::string_view also_winning = "winning mates checkmates pobeda";
+constexpr std::string_view also_losing = "loss flagged defaults defaulted";
+constexpr std::string_view also_drawing = "tie tied";
 constexpr std::string_view forfeiting = "forfeits forfeited forfeit forfeiture ff";
 constexpr std::string_view unfinished = "adjourned unfinished unterminated ongoing";
 constexpr std::string_view small_words =
@@ -49,7 +25,7 @@ constexpr std::string_view small_words =
     "i o as os el els de der die das het den se sie ha hat haben ont han hanno har je partie "
     "partida partita";
 
-constexpr std::string_view how_of(std::string_view word) noexcept {
+std::string_view how_of(std::string_view word) noexcept {
   if (ascii::listed("time clock flag flagged zeit zeituberschreitung zeitueberschreitung temps "
                     "tiempo",
                     word))
@@ -61,20 +37,10 @@ constexpr std::string_view how_of(std::string_view word) noexcept {
   if (ascii::listed("death died", word)) return "death";
   if (ascii::listed(unfinished, word)) return "unterminated";
   if (word == "abandoned") return "abandoned";
-  if (ascii::listed(resigning, word) ||
+  if (is_resigning(word) ||
       ascii::listed("resignation mates checkmates mate checkmate agreed agreement stalemate", word))
     return normal_end;
   return {};
-}
-
-/// A word in small letters without accents, Cyrillic ones as Latin ones write them.
-std::string folded(std::string_view word) {
-  std::string r;
-  while (!word.empty()) {
-    const LetterFold f = fold_letter(take_letter(word));
-    r.append(f.text.data(), f.size);
-  }
-  return r;
 }
 
 /// One clause: "White won on time".
@@ -84,23 +50,23 @@ class Clause {
     const bool after_side = side_ != GameResult::unknown && last_was_side_;
     last_was_side_ = false;
     bool known = true;
-    if (ascii::listed(white_words, word) || ascii::listed(black_words, word)) {
+    if (const auto side = side_named(word)) {
       if (side_ != GameResult::unknown) return false;
-      side_ = ascii::listed(white_words, word) ? GameResult::white_wins : GameResult::black_wins;
+      side_ = *side == Color::white ? GameResult::white_wins : GameResult::black_wins;
       last_was_side_ = true;
-    } else if (ascii::listed(winning, word)) {
+    } else if (is_winning(word) || ascii::listed(also_winning, word)) {
       wins_ = true;
-    } else if (ascii::listed(resigning, word)) {
+    } else if (is_resigning(word)) {
       loses_ = resigns_ = true;
-    } else if (ascii::listed(losing, word)) {
+    } else if (is_losing(word) || ascii::listed(also_losing, word)) {
       loses_ = true;
-    } else if (ascii::listed(giving, word)) {
+    } else if (is_giving(word)) {
       gives_ = true;
-    } else if (ascii::listed(up, word)) {
+    } else if (is_giving_up(word)) {
       if (!gives_) return false;
       loses_ = resigns_ = true;
       how_ = normal_end;
-    } else if (ascii::listed(drawing, word)) {
+    } else if (is_drawing(word) || ascii::listed(also_drawing, word)) {
       draws_ = true;
     } else if (ascii::listed(forfeiting, word) && after_side) {
       loses_ = true;
@@ -147,7 +113,7 @@ std::string plain_result(std::string_view value) {
   return r;
 }
 
-bool is_word_byte(char c) { return ascii::is_letter(c) || ascii::is_wide(c); }
+bool is_word_byte(char c) { return ascii::is_letter_or_wide(c); }
 
 bool merge(ToldEnd& told, const Clause& clause) {
   const auto r = clause.result();
@@ -179,10 +145,11 @@ std::optional<GameResult> forfeit_result(std::string_view word) {
 }
 
 bool is_end_word(std::string_view word) {
-  const std::string w = folded(word);
-  if (!how_of(w).empty()) return true;
-  for (const std::string_view list :
-       {white_words, black_words, winning, losing, giving, up, drawing, small_words})
+  const std::string w = plain_word(word);
+  if (!how_of(w).empty() || side_named(w) || is_winning(w) || is_losing(w) || is_drawing(w) ||
+      is_giving(w) || is_giving_up(w))
+    return true;
+  for (const std::string_view list : {also_winning, also_losing, also_drawing, small_words})
     if (ascii::listed(list, w)) return true;
   return false;
 }
@@ -213,7 +180,7 @@ std::optional<ToldEnd> told_end(std::string_view words) {
     if (is_word_byte(words[i])) {
       std::size_t n = i;
       while (n < words.size() && is_word_byte(words[n])) ++n;
-      const std::string word = folded(words.substr(i, n - i));
+      const std::string word = plain_word(words.substr(i, n - i));
       if (word == "and" || word == "und" || word == "et" || word == "y") {
         if (!merge(told, clause)) return std::nullopt;
         clause = {};

@@ -6,6 +6,7 @@
 
 #include "lib/chess/fen.hpp"
 #include "lib/game/odds.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/prose/told_result.hpp"
@@ -323,7 +324,7 @@ void BookReader::take_result(const BookGame& place) {
   if (told(last, place.end)) return;
   // "White resigns. A very fine finish." in a paragraph of its own: its first sentence.
   const std::string_view rest = text_.substr(place.end, place.rest - place.end);
-  const std::size_t begin = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
+  const std::size_t begin = std::min(rest.find_first_not_of(ascii::spaces), rest.size());
   constexpr std::size_t longest = 80;
   const std::size_t end = rest.substr(begin, longest).find_first_of(".:;");
   if (end != std::string_view::npos && told(place.end + begin, place.end + begin + end + 1)) return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/book/starts.hpp"
 #include "parsers/layouts/book/text.hpp"
@@ -263,8 +264,8 @@ bool Outliner::is_heading(std::uint32_t i) const noexcept {
   if (line.column >= middle && !scan_.begins_with_number(line)) return true;
   std::size_t capitals = 0, small = 0;
   for (std::size_t k = 0; k < text.size() && (!is_blank(text[k]) || capitals + small < 4); ++k) {
-    capitals += text[k] >= 'A' && text[k] <= 'Z' ? 1 : 0;
-    small += text[k] >= 'a' && text[k] <= 'z' ? 1 : 0;
+    capitals += ascii::is_upper(text[k]) ? 1 : 0;
+    small += ascii::is_lower(text[k]) ? 1 : 0;
   }
   return capitals >= 4 && small == 0;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/chess/square.hpp"
+#include "lib/words/sides.hpp"
 #include "parsers/layouts/heading/facts.hpp"
 #include "parsers/layouts/prose/told_words.hpp"
 
@@ -31,14 +32,6 @@ bool is_before(const Token& t) noexcept {
 bool is_first(const Token& t) noexcept {
   return t.is_any({"first", "opening", "ersten", "erste", "premiers", "premières", "primeras",
                    "primeros", "prime", "первые"});
-}
-
-std::optional<Color> colour_of(const Token& t) noexcept {
-  if (t.is_any({"white's", "white", "weiß", "weiss", "weißen", "blancs", "blancas", "белых"}))
-    return Color::white;
-  if (t.is_any({"black's", "black", "schwarz", "schwarzen", "noirs", "negras", "чёрных", "черных"}))
-    return Color::black;
-  return std::nullopt;
 }
 
 class Finder {
@@ -187,7 +180,7 @@ class Finder {
       if (is_before(w) && !move && n == 0) r.source = Source::before;
       const bool owns = (k + 1 < end && told::number_of(tokens_[k + 1]) != 0) ||
                         tokens_[k - 1].is_any({"of", "by", "von", "des", "de"});
-      if (const auto c = colour_of(w); c && at && owns) {
+      if (const auto c = side_named(w.low, AlsoMeans::nothing); c && at && owns) {
         side = c;
         if (n != 0) extend(r, k);
       }
@@ -225,7 +218,7 @@ class Finder {
     for (std::size_t m = k; m < end; ++m) {
       if (tokens_[m].is_any({"up", "far", "till", "until", "bis", "jusqu'au", "hasta"})) far = true;
       if (!far) continue;
-      if (const auto c = colour_of(tokens_[m])) side = c;
+      if (const auto c = side_named(tokens_[m].low, AlsoMeans::nothing)) side = c;
       if (const unsigned value = told::number_of(tokens_[m]); value != 0 && n == 0) n = value;
     }
     if (far && n != 0 && n <= most_moves)

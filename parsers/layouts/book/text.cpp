@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "lib/text/ascii.hpp"
+#include "lib/words/editions.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -26,7 +28,7 @@ void join_paragraphs(std::string& text) {
   const auto row_at = [all](std::size_t at) {
     Row row;
     const std::size_t end = std::min(all.find('\n', at), all.size());
-    row.begin = std::min(all.find_first_not_of(" \t\r", at), end);
+    row.begin = std::min(all.find_first_not_of(ascii::line_spaces, at), end);
     row.end = end;
     while (row.end > row.begin && pgn::is_space(all[row.end - 1])) --row.end;
     const std::string_view words = all.substr(row.begin, row.end - row.begin);
@@ -94,7 +96,7 @@ bool is_column_head(std::string_view line) {
 }  // namespace
 
 std::string plain_text(std::string_view text) {
-  constexpr std::size_t longest_page = 10, longest_picture = 400;
+  constexpr std::size_t longest_picture = 400;
   std::string out(text);
   const auto blank = [&out](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i)
@@ -102,18 +104,15 @@ std::string plain_text(std::string_view text) {
   };
   for (std::size_t i = 0; i < out.size(); ++i) {
     const std::string_view rest = text.substr(i, longest_picture);
-    if (rest[0] == '{' || rest.substr(0, 4) == "[Pg ") {  // {104}, {xii}, [Pg 104]
-      const std::size_t close = rest.substr(0, longest_page).find_first_of("}]");
-      const std::size_t open = rest[0] == '{' ? 1 : 4;
-      if (close != std::string_view::npos && close > open &&
-          rest.substr(open, close - open).find_first_not_of("0123456789ivxlc") ==
-              std::string_view::npos)
-        blank(i, i + close + 1);
-    } else if (rest.substr(0, 13) == "[Illustration") {
-      const std::size_t close = rest.find(']');
-      if (close != std::string_view::npos) blank(i, i + close + 1);
-    } else if (rest.substr(0, 2) == "/*" || rest.substr(0, 2) == "*/") {
-      blank(i, i + 2);
+    const auto [mark, opening] = edition_mark_at(rest);
+    switch (mark) {
+      case EditionMark::page: blank(i, i + page_mark_length(rest)); break;
+      case EditionMark::illustration:
+        if (const std::size_t close = rest.find(']'); close != rest.npos) blank(i, i + close + 1);
+        break;
+      case EditionMark::table: blank(i, i + opening.size()); break;
+      case EditionMark::footnote:
+      case EditionMark::none: break;
     }
   }
   join_paragraphs(out);
@@ -194,7 +193,7 @@ void blank_out(std::string& text, std::size_t begin, std::size_t end) {
 void tidy_rows(std::string& text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::size_t first = std::min(text.find_first_not_of(" \t", at), end);
+    const std::size_t first = std::min(text.find_first_not_of(ascii::blanks, at), end);
     std::size_t cell = first;
     while (cell < end && (pgn::is_digit(text[cell]) || text[cell] == '.' || is_space(text[cell])))
       ++cell;

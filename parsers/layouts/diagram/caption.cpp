@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/diagram/parts.hpp"
 #include "parsers/layouts/diagram/words.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
@@ -25,11 +26,11 @@ struct Word {
   bool stops = false;   // a full stop
 };
 
-char small(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
+using ascii::lower;
 
 bool is(View word, View other) noexcept {
   return word.size() == other.size() && std::equal(word.begin(), word.end(), other.begin(),
-                                                   [](char a, char b) { return small(a) == b; });
+                                                   [](char a, char b) { return lower(a) == b; });
 }
 
 bool is_one_of(View word, std::initializer_list<View> others) noexcept {

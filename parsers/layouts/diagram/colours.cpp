@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/diagram/men.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"
@@ -88,7 +91,7 @@ std::optional<Board> lettered_of(const Cells& cells, const Alphabet& alphabet, b
     if (is_empty(cell, marked)) continue;
     if (cell.size() < 2) return std::nullopt;
     const char sign = behind ? cell.back() : cell.front();
-    const char side = behind ? sign : static_cast<char>(sign | 0x20);
+    const char side = behind ? sign : ascii::lower(sign);
     const std::string_view rest = behind ? cell.substr(0, cell.size() - 1) : cell.substr(1);
     const Man man = alphabet.at_front(rest);
     if ((side != 'w' && side != black) || man.length != rest.size() || man.length == 0 ||

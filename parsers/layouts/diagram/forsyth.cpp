@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/chess/fen.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/diagram/men.hpp"
 #include "parsers/layouts/diagram/parts.hpp"
 #include "parsers/layouts/diagram/words.hpp"
@@ -61,7 +62,7 @@ class Reader {
     while (file < 8) {
       if (at_ == text_.size()) return false;
       const char c = text_[at_];
-      if (c >= '1' && c <= '8') {
+      if (ascii::is_rank(c)) {
         const unsigned n = static_cast<unsigned>(c - '0');
         if (n > 8 - file) return false;
         for (unsigned i = 0; i < n; ++i) men_[index(square(file++, rank))] = {};
@@ -144,11 +145,11 @@ Fields fields_behind(std::string_view text, std::size_t at) {
     if (out.count == 0) fits = word == "w" || word == "b" || word == "W" || word == "B";
     if (out.count == 1) fits = word == "-" || (word.size() <= 4 && made_of("KQkqABCDEFGHabcdefgh"));
     if (out.count == 2)
-      fits = word == "-" || (word.size() == 2 && word[0] >= 'a' && word[0] <= 'h' &&
-                             (word[1] == '3' || word[1] == '6'));
+      fits = word == "-" ||
+             (word.size() == 2 && ascii::is_file(word[0]) && (word[1] == '3' || word[1] == '6'));
     if (out.count > 2) fits = word.size() <= 4 && made_of("0123456789");
     if (!fits) break;
-    if (out.count == 0) out.side = (word[0] | 0x20) == 'w' ? Color::white : Color::black;
+    if (out.count == 0) out.side = ascii::lower(word[0]) == 'w' ? Color::white : Color::black;
     out.end = end;
   }
   return out;

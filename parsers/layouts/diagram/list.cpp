@@ -2,6 +2,7 @@
 // a2", and two columns under the names of the sides.
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/diagram/parts.hpp"
 #include "parsers/layouts/diagram/squares.hpp"
 #include "parsers/layouts/diagram/words.hpp"
@@ -105,9 +106,7 @@ class Reader {
 
  private:
   bool take_word(View small) {
-    if (text_.size() - at < small.size()) return false;
-    for (std::size_t i = 0; i < small.size(); ++i)
-      if (static_cast<char>(text_[at + i] | 0x20) != small[i]) return false;
+    if (!ascii::begins_with(text_.substr(at), small)) return false;
     if (at + small.size() < text_.size() && is_word_byte(text_[at + small.size()])) return false;
     at += small.size();
     return true;
@@ -182,7 +181,7 @@ class Reader {
       skip_blanks();
       const bool also = take_word("and") || (at < limit && text_[at] == '&' && ++at != 0);
       skip_blanks();
-      const bool digit = also && at < limit && text_[at] >= '1' && text_[at] <= '8';
+      const bool digit = also && at < limit && ascii::is_rank(text_[at]);
       if (!digit || (at + 1 < text_.size() && is_word_byte(text_[at + 1]))) {
         at = begin;
         return;
@@ -244,10 +243,10 @@ constexpr std::size_t widest_line = 200;
 
 /// Where the right cell of a row begins: behind the gap nearest to the column `middle`.
 std::size_t right_cell(View row, std::size_t middle) {
-  const std::size_t first = row.find_first_not_of(" \t\r");
+  const std::size_t first = row.find_first_not_of(ascii::line_spaces);
   std::size_t cut = first + 4 < middle ? row.size() : first, nearest = View::npos;
   for (std::size_t gap = row.find("  ", first); gap != View::npos;) {
-    const std::size_t next = row.find_first_not_of(" \t\r", gap);
+    const std::size_t next = row.find_first_not_of(ascii::line_spaces, gap);
     if (next == View::npos) break;
     const std::size_t off = next > middle ? next - middle : middle - next;
     if (off < nearest) {
@@ -271,7 +270,7 @@ void read_columns(View text, Reader& reader, Color left, std::size_t middle) {
   for (; begin < text.size(); ++begin) {
     const View row = text.substr(begin, std::min(text.substr(begin, widest_line).find('\n'),
                                                  text.substr(begin, widest_line).size()));
-    if (row.find_first_not_of(" \t\r") == View::npos) {
+    if (row.find_first_not_of(ascii::line_spaces) == View::npos) {
       if (seen != 0 || ++blank > 3) break;
     } else {
       const std::size_t cut = right_cell(row, middle);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"
@@ -9,24 +11,16 @@
 namespace stamma::printed {
 namespace {
 
-/// The small letter of an ASCII, Latin-1 or Cyrillic capital; others stand for themselves.
-char32_t small(char32_t c) noexcept {
-  const bool plain =
-      (c >= 'A' && c <= 'Z') || (c >= 0xC0 && c <= 0xDE && c != 0xD7) || (c >= 0x410 && c <= 0x42F);
-  return plain ? c + 0x20 : c;
-}
-
 char32_t large(char32_t c) noexcept {
   const char32_t up = c >= 0x20 ? c - 0x20 : c;
-  return small(up) == c ? up : c;
+  return small_letter(up) == c ? up : c;
 }
 
 std::string with_case(std::string_view letter, char32_t (*change)(char32_t), bool whole) {
   std::string out;
   for (bool front = true; !letter.empty(); front = false) {
-    const CodePoint c = first_code_point(letter);
-    append_utf8(out, front || whole ? change(c.value) : c.value);
-    letter.remove_prefix(c.length);
+    const char32_t c = take_code_point(letter).value;
+    append_utf8(out, front || whole ? change(c) : c);
   }
   return out;
 }
@@ -50,7 +44,7 @@ Alphabet::Alphabet(const Language& language) : code_(language.code) {
 
 void Alphabet::add(std::string_view letter, Kind kind) {
   letters_.push_back({with_case(letter, large, false), kind, true});
-  letters_.push_back({with_case(letter, small, true), kind, false});
+  letters_.push_back({with_case(letter, small_letter, true), kind, false});
   if (letter.size() > first_code_point(letter).length)
     letters_.push_back({with_case(letter, large, true), kind, true});
 }

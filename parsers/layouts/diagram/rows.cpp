@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
+#include "lib/words/editions.hpp"
 #include "parsers/layouts/diagram/words.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"
@@ -171,7 +175,7 @@ bool read_words(View line, DrawnLine& out) {
   }
   if (last - first == 1) {
     View word = words.word[first];
-    if (out.left == 0 && word[0] >= '1' && word[0] <= '8' && length_of(word) >= 9) {
+    if (out.left == 0 && ascii::is_rank(word[0]) && length_of(word) >= 9) {
       out.left = static_cast<unsigned>(word[0] - '0');
       word.remove_prefix(1);
     }
@@ -213,18 +217,6 @@ Rules rules_of(View line) {
   return out;
 }
 
-bool is_page_mark(View s) {
-  if (s.size() < 3 || s.size() > 12) return false;
-  const bool braces = s.front() == '{' && s.back() == '}';
-  const bool brackets = s.front() == '[' && s.back() == ']';
-  if (!braces && !brackets) return false;
-  s = s.substr(1, s.size() - 2);
-  if (brackets && !s.starts_with("Pg") && !s.starts_with("p.") && !s.starts_with("Page"))
-    return false;
-  const std::size_t digit = s.find_first_of("0123456789ivxlc");
-  return digit != View::npos && s.find_first_not_of("0123456789ivxlc ", digit) == View::npos;
-}
-
 }  // namespace
 
 unsigned rank_number(View s) {
@@ -232,7 +224,7 @@ unsigned rank_number(View s) {
   const auto aside = [](char c) { return View(".():>").find(c) != View::npos; };
   while (!s.empty() && aside(s.back())) s.remove_suffix(1);
   while (!s.empty() && (aside(s.front()) || s.front() == ' ')) s.remove_prefix(1);
-  return s.size() == 1 && s[0] >= '1' && s[0] <= '8' ? static_cast<unsigned>(s[0] - '0') : 0;
+  return s.size() == 1 && ascii::is_rank(s[0]) ? static_cast<unsigned>(s[0] - '0') : 0;
 }
 
 std::string_view bare_line(std::string_view line) {
@@ -243,11 +235,10 @@ std::string_view bare_line(std::string_view line) {
   if (line.empty() ||
       (line.front() != '{' && line.front() != '[' && line.back() != '}' && line.back() != ']'))
     return line;
-  const std::size_t close = line.find_first_of("}]");
-  if (close != View::npos && is_page_mark(line.substr(0, close + 1)))
-    line = pgn::trim(line.substr(close + 1));
+  line = pgn::trim(line.substr(page_mark_length(line)));
   const std::size_t open = line.find_last_of("{[");
-  if (open != View::npos && is_page_mark(line.substr(open))) line = pgn::trim(line.substr(0, open));
+  if (open != View::npos && page_mark_length(line.substr(open)) == line.size() - open)
+    line = pgn::trim(line.substr(0, open));
   return line;
 }
 
@@ -330,7 +321,7 @@ EdgeLine edge_line(std::string_view line) {
     }
     lone = lone && before == ' ' && count < 8;
     if (!lone) break;
-    letters[count++] = static_cast<char>(c | 0x20);
+    letters[count++] = ascii::lower(c);
     before = c;
   }
   const View row(letters.data(), count);

@@ -2,6 +2,7 @@
 // over them tell where the squares are, and every rank has its number.
 #include <algorithm>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/diagram/men.hpp"
 #include "parsers/layouts/diagram/parts.hpp"
 #include "parsers/layouts/diagram/rows.hpp"

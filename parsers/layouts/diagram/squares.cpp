@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "lib/text/ascii.hpp"
+#include "lib/words/english.hpp"
 #include "parsers/layouts/diagram/words.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
@@ -32,9 +34,7 @@ class Front {
   /// A whole word, letters of any case.
   bool word(View small) noexcept {
     const View r = rest();
-    if (r.size() < small.size()) return false;
-    for (std::size_t i = 0; i < small.size(); ++i)
-      if (static_cast<char>(r[i] | 0x20) != small[i]) return false;
+    if (!ascii::begins_with(r, small)) return false;
     if (r.size() > small.size() && is_word_byte(r[small.size()])) return false;
     at_ += small.size();
     return true;
@@ -59,19 +59,13 @@ struct Name {
 constexpr std::array file_names{Name{"king", 'K'},   Name{"queen", 'Q'},  Name{"rook", 'R'},
                                 Name{"castle", 'R'}, Name{"bishop", 'B'}, Name{"knight", 'N'},
                                 Name{"his", 'K'},    Name{"her", 'Q'}};
-constexpr std::array rank_names{View("first"), View("second"), View("third"),   View("fourth"),
-                                View("fifth"), View("sixth"),  View("seventh"), View("eighth")};
 
 /// A part of a file's name: K, Q, R, B or N; 0 when there is none.
 char take_file(Front& f) noexcept {
   for (const Name& n : file_names) {
     const std::size_t at = f.taken();
     const View r = f.rest();
-    if (r.size() < n.text.size()) continue;
-    bool same = true;
-    for (std::size_t i = 0; i < n.text.size(); ++i)
-      same = same && static_cast<char>(r[i] | 0x20) == n.text[i];
-    if (!same) continue;
+    if (!ascii::begins_with(r, n.text)) continue;
     f.take(n.text.size());
     f.ending();
     if (f.done() || !is_word_byte(f.rest()[0])) return n.letter;
@@ -90,7 +84,7 @@ char take_file(Front& f) noexcept {
 unsigned take_rank(Front& f) noexcept {
   unsigned rank = 0;
   const View r = f.rest();
-  if (!r.empty() && r[0] >= '1' && r[0] <= '8') {
+  if (!r.empty() && ascii::is_rank(r[0])) {
     rank = static_cast<unsigned>(r[0] - '0');
     f.take(1);
     if (!f.done() && is_word_byte(f.rest()[0]) && !f.word("th") && !f.word("d") && !f.word("nd") &&
@@ -101,7 +95,7 @@ unsigned take_rank(Front& f) noexcept {
     return 1;
   } else {
     for (unsigned i = 0; i < 8 && rank == 0; ++i)
-      if (f.word(rank_names[i])) rank = i + 1;
+      if (f.word(ordinal_names[i])) rank = i + 1;
   }
   if (rank == 0) return 0;
   const std::size_t end = f.taken();
@@ -118,7 +112,7 @@ unsigned take_rank(Front& f) noexcept {
 
 NamedSquare square_at_front(std::string_view text, std::optional<char> wing) {
   NamedSquare out;
-  if (text.size() >= 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8' &&
+  if (text.size() >= 2 && ascii::is_file(text[0]) && ascii::is_rank(text[1]) &&
       (text.size() == 2 || !is_word_byte(text[2]))) {
     out.square = square(static_cast<unsigned>(text[0] - 'a'), static_cast<unsigned>(text[1] - '1'));
     out.length = 2;

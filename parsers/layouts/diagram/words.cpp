@@ -1,74 +1,39 @@
 #include "parsers/layouts/diagram/words.hpp"
 
-#include <array>
 #include <cstdint>
+#include <string>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
+#include "lib/words/numbers.hpp"
+#include "lib/words/sides.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
 namespace stamma::printed {
 namespace {
 
-struct Word {
-  std::string_view text;  // without its first letter's case; small letters
-  Color side;
-  std::string_view language;
+struct FrontWord {
+  std::string low;    // in small letters
+  std::size_t bytes;  // of the text
 };
 
-constexpr Color w = Color::white, b = Color::black;
-
-constexpr std::array words{
-    Word{"white", w, "en"},   Word{"black", b, "en"},   Word{"weiß", w, "de"},
-    Word{"weiss", w, "de"},   Word{"schwarz", b, "de"}, Word{"blancs", w, "fr"},
-    Word{"blanc", w, "fr"},   Word{"noirs", b, "fr"},   Word{"noir", b, "fr"},
-    Word{"blancas", w, "es"}, Word{"blanco", w, "es"},  Word{"negras", b, "es"},
-    Word{"negro", b, "es"},   Word{"bianchi", w, "it"}, Word{"bianco", w, "it"},
-    Word{"neri", b, "it"},    Word{"nero", b, "it"},    Word{"brancas", w, "pt"},
-    Word{"pretas", b, "pt"},  Word{"wit", w, "nl"},     Word{"zwart", b, "nl"},
-    Word{"vit", w, "sv"},     Word{"svart", b, "sv"},   Word{"hvid", w, "da"},
-    Word{"sort", b, "da"},    Word{"białe", w, "pl"},   Word{"czarne", b, "pl"},
-    Word{"bílý", w, "cs"},    Word{"černý", b, "cs"},   Word{"белые", w, "ru"},
-    Word{"чёрные", b, "ru"},  Word{"черные", b, "ru"},  Word{"világos", w, "hu"},
-    Word{"sötét", b, "hu"},
-};
-
-/// One letter of ASCII, Latin-1 or Cyrillic made small; other bytes stay.
-void lower(std::string_view text, std::size_t i, char& out) noexcept {
-  const auto u = [&](std::size_t k) { return static_cast<std::uint8_t>(text[k]); };
-  out = text[i];
-  if (out >= 'A' && out <= 'Z') out = static_cast<char>(out | 0x20);
-  if (i == 0) return;
-  if (u(i - 1) == 0xC3 && u(i) >= 0x80 && u(i) <= 0x9E) out = static_cast<char>(u(i) + 0x20);
-  if (u(i - 1) == 0xD0 && u(i) >= 0x90 && u(i) <= 0x9F) out = static_cast<char>(u(i) + 0x20);
-}
-
-/// Cyrillic capitals from U+0420 on change their first byte too.
-bool equal_byte(std::string_view text, std::size_t i, std::string_view word) noexcept {
-  char c = 0;
-  lower(text, i, c);
-  if (c == word[i]) return true;
-  const auto u = [](char x) { return static_cast<std::uint8_t>(x); };
-  // "Р" D0 A0 and "р" D1 80; "Ё" D0 81 and "ё" D1 91.
-  if (u(text[i]) == 0xD0 && u(word[i]) == 0xD1 && i + 1 < text.size() && i + 1 < word.size())
-    return u(text[i + 1]) == 0x81 ? u(word[i + 1]) == 0x91
-                                  : u(text[i + 1]) == u(word[i + 1]) + 0x20;
-  if (i > 0 && u(text[i - 1]) == 0xD0 && u(word[i - 1]) == 0xD1)
-    return true;  // judged with the byte before
-  // "Č" C4 8C and "č" C4 8D; "Ł" C5 81 and "ł" C5 82.
-  if (i > 0 && (u(word[i - 1]) == 0xC4 || u(word[i - 1]) == 0xC5) && text[i - 1] == word[i - 1])
-    return u(text[i]) + 1 == u(word[i]);
-  return false;
+FrontWord word_at_front(std::string_view text) {
+  constexpr std::size_t longest = 24;
+  std::size_t n = 0;
+  while (n < text.size() && n <= longest) {
+    const CodePoint c = first_code_point(text.substr(n));
+    if (!is_word_letter(c.value)) break;
+    n += c.length;
+  }
+  if (n > longest) return {};
+  return {small_letters(text.substr(0, n)), n};
 }
 
 /// The length of a word that tells how many men there are: "seven pieces", "5 Men".
-std::size_t count_word(std::string_view text) noexcept {
-  for (const std::string_view word : {"pieces", "men", "one", "two", "three", "four", "five", "six",
-                                      "seven", "eight", "nine", "ten", "eleven", "twelve"}) {
-    if (text.size() < word.size()) continue;
-    std::size_t i = 0;
-    while (i < word.size() && static_cast<char>(text[i] | 0x20) == word[i]) ++i;
-    if (i == word.size() && (i == text.size() || !is_word_byte(text[i]))) return i;
-  }
-  return 0;
+std::size_t count_word(std::string_view text) {
+  const auto [low, n] = word_at_front(text);
+  return low == "pieces" || low == "men" || number_named(low) != 0 ? n : 0;
 }
 
 /// A byte of a letter outside ASCII; dashes and quotation marks begin with E2.
@@ -84,16 +49,10 @@ bool is_word_byte(char c) noexcept {
 }
 
 SideWord side_at_front(std::string_view text, bool capital) noexcept {
-  if (text.empty() || (capital && text[0] >= 'a' && text[0] <= 'z')) return {};
-  for (const Word& word : words) {
-    const std::size_t n = word.text.size();
-    if (text.size() < n) continue;
-    std::size_t i = 0;
-    while (i < n && equal_byte(text, i, word.text)) ++i;
-    if (i == n && (n == text.size() || !pgn::is_letter(text[n])))
-      return {word.side, word.language, n};
-  }
-  return {};
+  if (text.empty() || (capital && ascii::is_lower(text[0]))) return {};
+  const auto [low, n] = word_at_front(text);
+  const SideName* const name = side_name(low);
+  return name == nullptr ? SideWord{} : SideWord{name->side, name->language, n};
 }
 
 std::optional<Color> side_alone(std::string_view line) noexcept {

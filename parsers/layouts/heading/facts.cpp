@@ -5,6 +5,8 @@
 #include <iterator>
 #include <string_view>
 
+#include "lib/text/ascii.hpp"
+#include "lib/words/dates.hpp"
 #include "parsers/layouts/heading/names.hpp"
 #include "parsers/layouts/heading/openings.hpp"
 
@@ -22,24 +24,6 @@ constexpr std::string_view number_words[] = {"no",  "nr",  "number", "num", "nº
                                              "n",   "№",   "№.",     "#",   "num", "numéro",
                                              "the", "die", "la",     "die"};
 
-struct Month {
-  std::string_view begin;  // of the name
-  unsigned number;
-};
-constexpr Month months[] = {
-    {"janu", 1},  {"janv", 1},  {"jan", 1},   {"jänn", 1},   {"ener", 1},   {"genn", 1},
-    {"янва", 1},  {"febr", 2},  {"févr", 2},  {"fevr", 2},   {"feb", 2},    {"febb", 2},
-    {"фев", 2},   {"march", 3}, {"mär", 3},   {"mars", 3},   {"marz", 3},   {"mar", 3},
-    {"март", 3},  {"apri", 4},  {"avri", 4},  {"abri", 4},   {"apr", 4},    {"апре", 4},
-    {"may", 5},   {"mai", 5},   {"mayo", 5},  {"magg", 5},   {"мая", 5},    {"май", 5},
-    {"june", 6},  {"juni", 6},  {"juin", 6},  {"junio", 6},  {"giug", 6},   {"jun", 6},
-    {"июн", 6},   {"july", 7},  {"juli", 7},  {"juil", 7},   {"julio", 7},  {"lugl", 7},
-    {"jul", 7},   {"июл", 7},   {"augu", 8},  {"aug", 8},    {"août", 8},   {"agos", 8},
-    {"авгу", 8},  {"sept", 9},  {"sep", 9},   {"sett", 9},   {"сент", 9},   {"octo", 10},
-    {"okto", 10}, {"oct", 10},  {"okt", 10},  {"ottob", 10}, {"октя", 10},  {"novem", 11},
-    {"nov", 11},  {"novi", 11}, {"нояб", 11}, {"decem", 12}, {"dezem", 12}, {"déce", 12},
-    {"dici", 12}, {"dice", 12}, {"dec", 12},  {"dez", 12},   {"дека", 12}};
-
 constexpr std::string_view event_words[] = {
     "tournament",    "tourney",        "match",      "congress",    "championship", "olympiad",
     "turnier",       "hauptturnier",   "torneo",     "tournoi",     "torneio",      "wettkampf",
@@ -52,7 +36,7 @@ constexpr std::string_view joints[] = {"of",  "the", "for", "and", "de",  "del",
                                        "der", "du",  "di",  "la",  "von", "zu",  "in"};
 
 bool is_year(const Token& t) noexcept {
-  return t.is_number() && t.value >= 1400 && t.value <= 2100 && t.text.size() == 4;
+  return t.is_number() && is_game_year(t.value) && t.text.size() == 4;
 }
 
 std::string padded(unsigned n) { return (n < 10 ? "0" : "") + std::to_string(n); }
@@ -63,22 +47,9 @@ bool is_day(const Token& t) noexcept { return t.is_number() && t.value >= 1 && t
 
 unsigned month_of(const Token& t) noexcept {
   if (!t.is_word()) return 0;
-  unsigned found = 0;
-  for (const Month& m : months) {
-    const bool short_form = m.begin.size() == 3 || m.begin == "sept";
-    const bool whole = t.low == m.begin;
-    const bool begins = t.low.size() > m.begin.size() && !short_form &&
-                        std::string_view(t.low).substr(0, m.begin.size()) == m.begin &&
-                        t.low.size() <= m.begin.size() + 10;
-    const bool cyrillic = static_cast<unsigned char>(m.begin[0]) >= 0xC0 &&
-                          std::string_view(t.low).substr(0, m.begin.size()) == m.begin;
-    if (whole || begins || cyrillic || (m.begin == "sept" && t.is("september"))) {
-      found = m.number;
-      break;
-    }
-  }
   // "May" and "Mar" are words and short forms of other things: only with a capital.
-  return t.capital || static_cast<unsigned char>(t.low[0]) >= 0x80 || t.low.size() > 4 ? found : 0;
+  const bool telling = t.capital || ascii::is_wide(t.low[0]) || t.low.size() > 4;
+  return telling ? static_cast<unsigned>(month_in_prose(t.low)) : 0;
 }
 
 std::optional<GameNumber> game_number_at(const Tokens& tokens, std::size_t i) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/heading/facts.hpp"
 #include "parsers/layouts/heading/names.hpp"
 #include "parsers/layouts/heading/openings.hpp"
@@ -24,7 +25,7 @@ struct Line {
   Kind kind = Kind::blank;
 };
 
-bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\r'; }
+using ascii::is_line_space;
 
 /// "12. Kt. to B's 3d.", "(4) P-e4", "1 P to K4": a number and a man or a square behind it.
 bool is_move_row(const Tokens& tokens, std::size_t i, std::size_t last) noexcept {
@@ -39,7 +40,7 @@ bool is_move_row(const Tokens& tokens, std::size_t i, std::size_t last) noexcept
   if (t.is_any({"castles", "castle", "pawn", "king", "queen", "bishop", "knight", "rook", "resigns",
                 "o-o", "king's", "queen's"}))
     return true;
-  const bool square = w.size() >= 2 && w[0] >= 'a' && w[0] <= 'h' && w.size() <= 5 && i + 1 < last;
+  const bool square = w.size() >= 2 && ascii::is_file(w[0]) && w.size() <= 5 && i + 1 < last;
   const bool man = t.capital && w.size() <= 3 && told::month_of(t) == 0;
   return man || (square && !t.capital && w.find_first_not_of("abcdefghx-") == std::string::npos);
 }
@@ -63,15 +64,15 @@ std::vector<Line> lines_of(std::string_view text, const Tokens& tokens) {
     Line line;
     line.begin = begin;
     line.end = end;
-    while (line.begin < line.end && is_blank(text[line.begin])) ++line.begin;
-    while (line.end > line.begin && is_blank(text[line.end - 1])) --line.end;
+    while (line.begin < line.end && is_line_space(text[line.begin])) ++line.begin;
+    while (line.end > line.begin && is_line_space(text[line.end - 1])) --line.end;
     line.first = k;
     while (k < tokens.size() && tokens[k].line == lines.size()) ++k;
     line.last = k;
     if (line.first != line.last) {
       const std::string_view words = text.substr(line.begin, line.end - line.begin);
-      const bool stars =
-          std::all_of(words.begin(), words.end(), [](char c) { return is_blank(c) || c == '*'; });
+      const bool stars = std::all_of(words.begin(), words.end(),
+                                     [](char c) { return is_line_space(c) || c == '*'; });
       if (stars)
         line.kind = Line::Kind::end;
       else if (is_move_row(tokens, line.first, line.last))
@@ -280,7 +281,7 @@ class Reader {
   bool is_centred(const Paragraph& p) const {
     const Line& line = lines_[p.first_line];
     std::size_t indent = 0;
-    while (indent < line.begin && is_blank(text_[line.begin - 1 - indent])) ++indent;
+    while (indent < line.begin && is_line_space(text_[line.begin - 1 - indent])) ++indent;
     return p.lines() == 1 && indent >= 6 && line.end - line.begin <= 50 && p.tokens.size() <= 9 &&
            p.tokens.front().capital && !p.tokens.front().is_any({"and", "with", "you", "or"});
   }

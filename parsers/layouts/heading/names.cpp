@@ -4,6 +4,9 @@
 #include <iterator>
 #include <string_view>
 
+#include "lib/words/names.hpp"
+#include "lib/words/sides.hpp"
+
 namespace stamma::told {
 namespace {
 
@@ -22,10 +25,6 @@ constexpr std::string_view plain_titles[] = {
 constexpr std::string_view noble_titles[] = {"duke",  "count",  "prince", "earl",
                                              "lord",  "baron",  "king",   "duc",
                                              "comte", "herzog", "graf",   "marquis"};
-
-constexpr std::string_view particles[] = {
-    "von", "van", "de",  "der", "den", "la",  "le", "du", "di",  "da", "del", "della", "ten",
-    "ter", "zu",  "zur", "d",   "des", "dos", "el", "al", "bin", "af", "av",  "фон"};
 
 constexpr std::string_view later_generations[] = {"jun", "junr", "jr",   "sen", "senr",
                                                   "sr",  "fils", "père", "jnr", "snr"};
@@ -218,16 +217,10 @@ std::string joined(const Tokens& tokens, std::size_t first, std::size_t last) {
 }
 
 ColourWord colour_word(const Token& t) noexcept {
-  constexpr std::string_view whites[] = {
-      "white",   "whites", "weiss", "weiß", "blancs", "blanc", "blancas", "bianco", "bianchi",
-      "brancas", "wit",    "hvid",  "vit",  "białe",  "bílý",  "белые",   "valkea", "világos"};
-  constexpr std::string_view blacks[] = {"black",  "blacks", "schwarz", "noirs",  "noir",  "negras",
-                                         "nero",   "neri",   "pretas",  "zwart",  "sort",  "svart",
-                                         "czarne", "černý",  "чёрные",  "черные", "musta", "sötét"};
   if (!t.is_word() || !t.capital) return ColourWord::none;
-  if (among(whites, t)) return ColourWord::white;
-  if (among(blacks, t)) return ColourWord::black;
-  return ColourWord::none;
+  const auto side = side_named(t.low, AlsoMeans::word);
+  if (!side) return ColourWord::none;
+  return *side == Color::white ? ColourWord::white : ColourWord::black;
 }
 
 std::optional<Party> party_at(const Tokens& tokens, std::size_t i, std::size_t end, bool monsieur) {
@@ -237,7 +230,7 @@ std::optional<Party> party_at(const Tokens& tokens, std::size_t i, std::size_t e
   for (; word(i); ++i) {
     const bool title = among(plain_titles, tokens[i]);
     const bool m = monsieur && tokens[i].is("m") && tokens[i].stop && word(i + 1) &&
-                   (tokens[i + 1].capital || among(particles, tokens[i + 1]));
+                   (tokens[i + 1].capital || is_particle(tokens[i + 1].low, ParticlePlace::prose));
     const bool more = i + 1 < end && tokens[i + 1].line <= tokens[i].line + 1 &&
                       colour_word(tokens[i + 1]) == ColourWord::none &&
                       (tokens[i + 1].is_word() || tokens[i + 1].is(long_dash));
@@ -285,7 +278,7 @@ std::optional<Party> party_at(const Tokens& tokens, std::size_t i, std::size_t e
       continue;
     }
     const bool later = last > first && among(later_generations, t);
-    const bool particle = among(particles, t) && (t.capital || word(i + 1));
+    const bool particle = is_particle(t.low, ParticlePlace::prose) && (t.capital || word(i + 1));
     const bool initial = is_initial(t) && t.capital && (t.stop || last > first);
     if (!initial && !later && among(no_names, t)) break;
     if (colour_word(t) != ColourWord::none) break;

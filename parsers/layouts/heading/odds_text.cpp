@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "lib/laws/odds.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/words/sides.hpp"
 #include "parsers/layouts/heading/names.hpp"
 #include "parsers/layouts/prose/told_words.hpp"
 
@@ -93,12 +95,6 @@ std::optional<Man> man_of(std::string_view letters) noexcept {
   return Man{kind, file_of(last, king_side), !wing.empty()};
 }
 
-std::optional<Color> colour_of(const Token& t) noexcept {
-  if (t.is_any({"white's", "white", "whites"})) return Color::white;
-  if (t.is_any({"black's", "black", "blacks"})) return Color::black;
-  return std::nullopt;
-}
-
 constexpr std::string_view officers[] = {"knights", "rooks", "bishops"};
 
 class Reader {
@@ -148,7 +144,7 @@ class Reader {
       if (g->moves == 0 && g->men.size() == 1 && last > i && told::number_of(tokens_[last]) < 10)
         g->moves = told::number_of(tokens_[last]);
       for (const Token& t : tokens_)
-        if (const auto c = colour_of(t); c && !g->side) g->side = c;
+        if (const auto c = side_named(t.low, AlsoMeans::nothing); c && !g->side) g->side = c;
       if (!g->side) g->side = giver_near(i, *g);
     }
     if (!g) return std::nullopt;
@@ -160,12 +156,11 @@ class Reader {
   static std::optional<Gift> men_on_squares(std::string_view text) {
     Gift g;
     const Position array;
-    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     for (std::size_t i = 0; i + 1 < text.size() && g.men.size() < 8; ++i) {
-      if (text[i] < 'a' || text[i] > 'h' || text[i + 1] < '1' || text[i + 1] > '8') continue;
+      if (text[i] < 'a' || text[i] > 'h' || !ascii::is_rank(text[i + 1])) continue;
       const bool officer =
           i > 0 && std::string_view("PNBRQ").find(text[i - 1]) != std::string::npos;
-      if (i > (officer ? 1U : 0U) && letter(text[i - (officer ? 2 : 1)])) continue;
+      if (i > (officer ? 1U : 0U) && ascii::is_letter(text[i - (officer ? 2 : 1)])) continue;
       const Square s =
           square(static_cast<unsigned>(text[i] - 'a'), static_cast<unsigned>(text[i + 1] - '1'));
       const Piece man = array.piece_on(s);
@@ -181,7 +176,7 @@ class Reader {
   /// "Black moves first", "Black having the first move": as agreed (1899, I.11 C).
   std::optional<Color> first_mover() const {
     for (std::size_t i = 0; i + 1 < tokens_.size(); ++i) {
-      const std::optional<Color> c = colour_of(tokens_[i]);
+      const std::optional<Color> c = side_named(tokens_[i].low, AlsoMeans::nothing);
       if (!c || !tokens_[i].is_any({"white", "black"})) continue;
       const auto at = [&](std::size_t k, auto... words) {
         return i + k < tokens_.size() && tokens_[i + k].is_any({words...});
@@ -267,7 +262,7 @@ class Reader {
     const auto skips = [&] {
       constexpr unsigned few = 6;
       for (unsigned n = 0; n < few && i < tokens_.size(); ++n, ++i) {
-        const std::optional<Color> c = colour_of(tokens_[i]);
+        const std::optional<Color> c = side_named(tokens_[i].low, AlsoMeans::nothing);
         if (!c && !tokens_[i].is_any({"the", "a", "an", "his", "of", "odds", "from", "(", "her"}))
           break;
         if (!c) continue;
@@ -326,7 +321,7 @@ class Reader {
     if (i < tokens_.size() && tokens_[i].is("or")) return std::nullopt;
     // "the Queen's Rook of Black"
     if (!g.side && last + 1 < tokens_.size() && tokens_[last].is("of")) {
-      g.side = colour_of(tokens_[last + 1]);
+      g.side = side_named(tokens_[last + 1].low, AlsoMeans::nothing);
       if (g.side) last += 2;
     }
     g.begin = tokens_[first].begin;
@@ -337,7 +332,7 @@ class Reader {
   /// The side of a colour or a name at token `i`.
   std::optional<Color> side_at(std::size_t i) const {
     if (tokens_[i].is_word() && tokens_[i].capital)
-      if (const auto c = colour_of(tokens_[i])) return c;
+      if (const auto c = side_named(tokens_[i].low, AlsoMeans::nothing)) return c;
     const std::optional<told::Party> p = told::party_at(tokens_, i, tokens_.size(), true);
     if (!p) return std::nullopt;
     const int w = white_ ? told::fits(*p, *white_) : 0, b = black_ ? told::fits(*p, *black_) : 0;

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/heading/names.hpp"
 
 namespace stamma::told {
@@ -156,15 +157,15 @@ bool is_head(const Tokens& tokens, std::size_t i, std::size_t first) noexcept {
 std::string title_case(std::string text) {
   bool letters = false;
   for (const char c : text) {
-    if (static_cast<unsigned char>(c) >= 0x80) return text;
-    if (c >= 'a' && c <= 'z') return text;
-    letters = letters || (c >= 'A' && c <= 'Z');
+    if (ascii::is_wide(c)) return text;
+    if (ascii::is_lower(c)) return text;
+    letters = letters || ascii::is_upper(c);
   }
   if (!letters) return text;
   bool inside = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     char& c = text[i];
-    if (c >= 'A' && c <= 'Z') {
+    if (ascii::is_upper(c)) {
       const bool clan = i >= 2 && text[i - 2] == 'M' && text[i - 1] == 'c' &&
                         (i == 2 || text[i - 3] == ' ');  // McDonnell
       if (inside && !clan) c = static_cast<char>(c - 'A' + 'a');

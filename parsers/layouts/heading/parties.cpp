@@ -4,6 +4,8 @@
 #include <iterator>
 #include <string_view>
 
+#include "lib/words/dates.hpp"
+
 namespace stamma::told {
 namespace {
 
@@ -109,7 +111,7 @@ std::optional<Pair> against(const Tokens& tokens, std::size_t k, bool monsieur) 
   std::size_t start = k;
   std::size_t by = 0;
   // "Warsaw 1935, A against B": a year ends what stands before it.
-  const auto is_year = [](const Token& t) { return t.is_number() && t.value > 1400; };
+  const auto is_year = [](const Token& t) { return t.is_number() && is_game_year(t.value); };
   while (start > 0 && k - start < 60 && !ends_sentence(tokens, start - 1) &&
          !tokens[start - 1].is_any({"-", "(", ")"}) && !is_year(tokens[start - 1])) {
     --start;

@@ -2,6 +2,7 @@
 // "against"; the colours win over the order of the names.
 #include <algorithm>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/heading/names.hpp"
 #include "parsers/layouts/heading/parties.hpp"
 
@@ -40,10 +41,7 @@ std::vector<Cell> cells_of(const Tokens& tokens, std::size_t i) {
   const unsigned line = tokens[i].line;
   for (; i < tokens.size() && tokens[i].line == line; ++i) {
     const Token& t = tokens[i];
-    const auto characters = std::count_if(t.text.begin(), t.text.end(), [](char c) {
-      return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    });
-    const auto width = static_cast<unsigned>(characters) + (t.stop ? 1U : 0U);
+    const auto width = static_cast<unsigned>(count_characters(t.text)) + (t.stop ? 1U : 0U);
     if (cells.empty() || t.column > cells.back().end + 1) cells.push_back({i, i, t.column, 0});
     cells.back().last = i + 1;
     cells.back().end = t.column + width;

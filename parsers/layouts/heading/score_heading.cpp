@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
+#include "lib/words/names.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"
 
@@ -61,12 +63,11 @@ std::string take_rating(std::string_view& name) {
 /// A player: words that begin with a letter and hold no figures or brackets.
 bool is_name(std::string_view name) {
   if (name.size() < 2 || name.size() > longest_name) return false;
-  const auto first = static_cast<unsigned char>(name[0]);
-  if (!(name[0] >= 'A' && name[0] <= 'Z') && first < 0x80 && !name.starts_with("de ") &&
-      !name.starts_with("van ") && !name.starts_with("von "))
+  if (!ascii::is_upper(name[0]) && !ascii::is_wide(name[0]) &&
+      !is_particle(name.substr(0, name.find(' ')), ParticlePlace::prose))
     return false;
   return std::all_of(name.begin(), name.end(), [](char c) {
-    return is_letter(c) || static_cast<unsigned char>(c) >= 0x80 ||
+    return is_letter(c) || ascii::is_wide(c) ||
            std::string_view(" ,.'-&/").find(c) != std::string_view::npos;
   });
 }

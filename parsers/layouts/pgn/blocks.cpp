@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
 namespace stamma {
@@ -51,8 +53,7 @@ const char* boundary(const std::string& s) {
 
 bool is_utf16(const Charset& c) {
   std::string name;
-  for (const char ch : c.name)
-    name += static_cast<char>(ch >= 'A' && ch <= 'Z' ? ch - 'A' + 'a' : ch);
+  for (const char ch : c.name) name += ascii::lower(ch);
   return name.rfind("utf-16", 0) == 0;
 }
 

@@ -2,6 +2,7 @@
 // allow; the one in which most of it is legal is meant, and the evidence is told.
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/notation.hpp"
@@ -35,7 +36,7 @@ bool PgnReader::Impl::is_other_move(const Position& p, const char* at) const {
 /// a game without numbers. Only words that look like moves are tried: P-K4, P4R, 5254, Sf3.
 bool PgnReader::Impl::begins_other_game(const char* word, const char* end) const {
   const bool told = options_.spelling.notation || options_.spelling.white != nullptr;
-  const bool letter = *word >= 'A' && *word <= 'Z';
+  const bool letter = ascii::is_upper(*word);
   const bool digit = std::any_of(word, end, pgn::is_digit);
   if (!told && (!digit || !(letter || pgn::is_digit(*word)) || end - word > 12)) return false;
   // Figures alone are a move only of the kind that has four.

@@ -5,6 +5,7 @@
 #include "lib/chess/movegen.hpp"
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/notation.hpp"
@@ -120,7 +121,7 @@ bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view f
   const std::string_view letter = dialect_.language(line_.now.side()).letter(Kind::pawn);
   const bool lettered = !letter.empty() && raw.substr(0, letter.size()) == letter;
   if (!lettered && folded[0] == 'P') return false;  // a figurine leaves no doubt
-  const bool bare = !lettered && folded[0] >= 'a' && folded[0] <= 'h';
+  const bool bare = !lettered && ascii::is_file(folded[0]);
   if (bare && lettered_pawns_) {
     doubtful_pawns_ = restart_ = over_ = true;
     return true;

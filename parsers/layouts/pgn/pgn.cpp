@@ -6,6 +6,7 @@
 #include "lib/clean/results/result_words.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/game/odds.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/prose/text_markup.hpp"
@@ -128,8 +129,8 @@ bool may_be_move(std::string_view word, bool first_number) {
   for (std::size_t i = 0; i < word.size(); ++i) {
     const char c = word[i];
     digit = digit || pgn::is_digit(c);
-    letters += pgn::is_letter(c) || static_cast<unsigned char>(c) >= 0x80 ? 1 : 0;
-    square = square || (i > 0 && c >= '1' && c <= '8' && word[i - 1] >= 'a' && word[i - 1] <= 'h');
+    letters += pgn::is_letter(c) || ascii::is_wide(c) ? 1 : 0;
+    square = square || (i > 0 && ascii::is_rank(c) && ascii::is_file(word[i - 1]));
   }
   return square || (first_number && (digit || letters < 3));
 }

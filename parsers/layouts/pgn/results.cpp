@@ -3,6 +3,8 @@
 #include <array>
 
 #include "lib/clean/results/result_words.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"
@@ -46,7 +48,7 @@ const char* remark_in_parentheses(const char* p, const char* end) {
 bool PgnReader::Impl::glued_result(std::string_view raw, const char* at, const char* end) {
   constexpr std::size_t longest = 12;  // of a result
   for (std::size_t cut = raw.size() - std::min(raw.size() - 1, longest); cut < raw.size(); ++cut) {
-    if ((static_cast<unsigned char>(raw[cut]) & 0xC0U) == 0x80U) continue;
+    if (is_utf8_tail(raw[cut])) continue;
     const auto r = result_of(fold_word(raw.substr(cut)).text);
     if (!r) continue;
     const std::string_view move = raw.substr(0, cut);
@@ -126,9 +128,7 @@ bool PgnReader::Impl::is_about_someone(const char* word) const {
 /// words. With nobody named, the side to move resigns.
 bool PgnReader::Impl::told_end_here(const char* at) {
   constexpr std::size_t most_words = 6;
-  const auto in_word = [](char c) {
-    return pgn::is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
-  };
+  const auto in_word = [](char c) { return pgn::is_letter(c) || ascii::is_wide(c); };
   if (!stack_.empty() || (!builder_.has_move() && is_bare()) || !in_word(*at)) return false;
   const char* p = at;
   std::optional<ToldEnd> told;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/pgn/window.hpp"
 #include "parsers/layouts/prose/text_markup.hpp"
@@ -305,7 +308,7 @@ bool is_drop(std::string_view word) noexcept {
   if (!front.empty() && std::string_view("PNBRQpnbrq").find(front.back()) != front.npos)
     front.remove_suffix(1);
   const std::string_view behind = word.substr(at + 3);
-  return word[at + 1] >= 'a' && word[at + 1] <= 'h' && word[at + 2] >= '1' && word[at + 2] <= '8' &&
+  return ascii::is_file(word[at + 1]) && ascii::is_rank(word[at + 2]) &&
          front.find_first_not_of("0123456789.(") == front.npos &&
          behind.find_first_not_of("+#!?)") == behind.npos;
 }
@@ -387,11 +390,7 @@ const char* word_end(const char* p, const char* end) noexcept {
 std::string quoted(std::string_view text) {
   constexpr std::size_t most = 40;
   const bool whole = text.size() <= most;
-  if (!whole) {
-    std::size_t cut = most;
-    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
-    text = text.substr(0, cut);
-  }
+  text = whole_characters(text, most);
   std::string s = "\"";
   for (const char c : text) s += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
   return s + (whole ? "\"" : "...\"");

@@ -2,7 +2,6 @@
 // end.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -10,40 +9,17 @@
 #include <string_view>
 
 #include "lib/game/game.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma::pgn {
 
-namespace detail {
-enum CharClass : std::uint8_t { space_class = 1, name_class = 2 };
-constexpr std::array<std::uint8_t, 256> char_classes = [] {
-  std::array<std::uint8_t, 256> t{};
-  for (const char c : {' ', '\n', '\r', '\t', '\v', '\f', '\0'})
-    t[static_cast<unsigned char>(c)] = space_class;
-  for (unsigned c = 0; c < 26; ++c) t['a' + c] = t['A' + c] = name_class;
-  for (unsigned c = '0'; c <= '9'; ++c) t[c] = name_class;
-  t['_'] = name_class;
-  return t;
-}();
-}  // namespace detail
-
-constexpr bool is_space(char c) noexcept {
-  return detail::char_classes[static_cast<unsigned char>(c)] == detail::space_class;
-}
-constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\0'; }
-constexpr bool is_newline(char c) noexcept { return c == '\n' || c == '\r'; }
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) noexcept {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-constexpr bool is_name(char c) noexcept {
-  return detail::char_classes[static_cast<unsigned char>(c)] == detail::name_class;
-}
-
-constexpr std::string_view trim(std::string_view s) noexcept {
-  while (!s.empty() && is_space(s.front())) s.remove_prefix(1);
-  while (!s.empty() && is_space(s.back())) s.remove_suffix(1);
-  return s;
-}
+using ascii::is_blank;
+using ascii::is_digit;
+using ascii::is_letter;
+using ascii::is_name;
+using ascii::is_newline;
+using ascii::is_space;
+using ascii::trim;
 
 constexpr const char* skip_spaces(const char* p, const char* end) noexcept {
   while (p < end && is_space(*p)) ++p;

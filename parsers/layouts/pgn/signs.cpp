@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/pgn/window.hpp"
@@ -152,8 +153,7 @@ void PgnReader::Impl::add_comment(std::string_view text, const char* at) {
       std::size_t cut = most;
       while (cut > most / 2 && !is_space(text[cut])) --cut;
       if (!is_space(text[cut])) {
-        cut = most;
-        while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+        cut = character_start(text, most);
       }
       builder_.comment(text.substr(0, cut));
       text = pgn::trim(text.substr(cut));

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/algebraic.hpp"
@@ -49,7 +51,7 @@ class Stretch {
       while (next < end && (is_blank(*next) || *next == '\r')) ++next;
       if (next < end && (*next == '\n' || *next == '[')) break;
     }
-    while (size_ > 0 && q < end && (static_cast<unsigned char>(*q) & 0xC0U) == 0x80U) {
+    while (size_ > 0 && q < end && is_utf8_tail(*q)) {
       --q;
       --size_;
     }
@@ -348,7 +350,7 @@ bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& first, con
 /// or in descriptive notation.
 bool PgnReader::Impl::other_notation(const char* at, const char* end) {
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
-  if (!(raw[0] >= 'A' && raw[0] <= 'Z') && !(raw[0] >= 'a' && raw[0] <= 'h')) return false;
+  if (!ascii::is_upper(raw[0]) && !ascii::is_file(raw[0])) return false;
   ++mixed_;
   SanToken token;
   if (scan_san(at, token) == end && !is_man_here(raw.substr(0, 1))) {

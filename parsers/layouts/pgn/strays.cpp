@@ -3,6 +3,7 @@
 #include <string>
 
 #include "lib/decode/resolve.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"

@@ -4,6 +4,8 @@
 
 #include "lib/clean/tags/tag_values.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"

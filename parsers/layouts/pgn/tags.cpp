@@ -7,6 +7,8 @@
 #include "lib/game/edit.hpp"
 #include "lib/game/odds.hpp"
 #include "lib/game/parts.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
@@ -100,7 +102,7 @@ bool PgnReader::Impl::tag_section() {
       line_comment();
     } else if ((c == '<' || c == '&') && finds_markup(p_, p_ + 1)) {
       return false;
-    } else if (static_cast<unsigned char>(c) >= 0x80 && begun && passes_wide_space()) {
+    } else if (ascii::is_wide(c) && begun && passes_wide_space()) {
     } else {
       return true;
     }
@@ -280,11 +282,9 @@ void PgnReader::Impl::keep_tag(const char* at, std::string_view name, std::strin
     return;
   }
   if (value.size() > options_.limits.tag_bytes) {
-    std::size_t cut = options_.limits.tag_bytes;
-    while (cut > 0 && (static_cast<unsigned char>(value[cut]) & 0xC0U) == 0x80U) --cut;
-    value = value.substr(0, cut);
+    value = whole_characters(value, options_.limits.tag_bytes);
     tell(Code::limit_tag_bytes, at, at + 1,
-         "the value is cut off after " + std::to_string(cut) + " bytes");
+         "the value is cut off after " + std::to_string(value.size()) + " bytes");
   }
   if (const auto known = game_->tag(name)) {
     tell(Code::duplicate_tag, at, at + 1, "tag " + std::string(name) + " given twice");
@@ -306,8 +306,7 @@ enum class Variant : std::uint8_t { standard, chess960, other };
 Variant variant_named(std::string_view value) {
   std::string key;
   for (const char c : value)
-    if (pgn::is_letter(c) || pgn::is_digit(c))
-      key += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    if (pgn::is_letter(c) || pgn::is_digit(c)) key += ascii::lower(c);
   for (const char* const name :
        {"", "standard", "chess", "normal", "regular", "classical", "orthodox", "fromposition"})
     if (key == name) return Variant::standard;

@@ -6,6 +6,9 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"
@@ -27,7 +30,7 @@ using pgn::word_end;
 
 constexpr char dos_end_of_file = '\x1A';
 
-constexpr bool is_capital(char c) noexcept { return c >= 'A' && c <= 'Z'; }
+using ascii::is_upper;
 
 /// e8(Q): the brackets belong to the move.
 const char* past_promotion(const char* word, const char* q, const char* end) noexcept {
@@ -45,7 +48,7 @@ const char* past_promotion(const char* word, const char* q, const char* end) noe
 
 void PgnReader::Impl::word() {
   const char* const at = p_;
-  if (static_cast<unsigned char>(*at) >= 0x80) {
+  if (ascii::is_wide(*at)) {
     const CodePoint c = first_code_point({at, static_cast<std::size_t>(end_ - at)});
     if (is_unicode_space(c.value) || is_invisible(c.value)) {
       if (is_invisible(c.value)) invisible_.add(offset(at));
@@ -227,8 +230,7 @@ bool PgnReader::Impl::is_novelty_sign(std::string_view letter, const char* at, c
     const char* const end = std::max(word_end(p, stop), p + 1);
     const char* const follow = skip_spaces(end, stop);
     const bool lone = end - p == 1 && std::string_view("KQRBN").find(*p) != std::string_view::npos;
-    const bool square = stop - follow >= 2 && *follow >= 'a' && *follow <= 'h' &&
-                        follow[1] >= '1' && follow[1] <= '8';
+    const bool square = stop - follow >= 2 && ascii::is_file(*follow) && ascii::is_rank(follow[1]);
     if (lone && square && follow > end && (numbered || *p != 'N')) return false;
     numbered = end[-1] == '.' && is_digit(*p);
     p = follow;
@@ -377,9 +379,9 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
   std::size_t letters = 0;
   bool prose = true;
   for (const char c : raw) {
-    const bool letter = is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+    const bool letter = is_letter(c) || ascii::is_wide(c);
     // A capital inside a word, or a cross behind the first, may be what is left of a move.
-    if (letters != 0 && (is_capital(c) || (letters == 1 && c == 'x' && is_capital(raw[0]))))
+    if (letters != 0 && (is_upper(c) || (letters == 1 && c == 'x' && is_upper(raw[0]))))
       prose = false;
     letters += letter ? 1 : 0;
     if (!letter && std::string_view("'-,.:\"").find(c) == std::string_view::npos) prose = false;
@@ -390,7 +392,7 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
     const char* const next = skip_spaces(end, end_);
     const char* const next_end = word_end(next, end_);
     const char* const square = next < next_end && is_digit(*next) ? next + 1 : next;  // "1f3"
-    if (square < next_end && *square >= 'a' && *square <= 'h')
+    if (square < next_end && ascii::is_file(*square))
       prose = read_san({square, static_cast<std::size_t>(next_end - square)}).size == 0;
   }
   if (prose && letters != 0 && spelled_ && info(dialect_.notation).spaced && stack_.empty()) {

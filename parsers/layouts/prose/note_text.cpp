@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "lib/decode/resolve.hpp"
+#include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/notation.hpp"
@@ -19,8 +20,8 @@ using pgn::is_space;
 using reading::Sort;
 
 constexpr std::size_t most_states = 8;
-constexpr bool is_small(char c) noexcept { return c >= 'a' && c <= 'z'; }
-constexpr bool is_capital(char c) noexcept { return c >= 'A' && c <= 'Z'; }
+using ascii::is_lower;
+using ascii::is_upper;
 
 /// "then", "and", "Black plays": words that may stand between two moves of one line.
 bool joins(std::string_view word) noexcept {
@@ -200,7 +201,7 @@ std::size_t NoteText::sentence_end(std::size_t from) const {
     const char c = scan_.text[i];
     if (c != '.' && c != '!' && c != '?' && c != ';') continue;
     std::size_t word = i;
-    while (word > from && (is_small(scan_.text[word - 1]) || is_capital(scan_.text[word - 1])))
+    while (word > from && (is_lower(scan_.text[word - 1]) || is_upper(scan_.text[word - 1])))
       --word;
     const bool abbreviated = c == '.' && i - word < 3 && i - word > 0;
     std::size_t next = i + 1;
@@ -208,7 +209,7 @@ std::size_t NoteText::sentence_end(std::size_t from) const {
     const std::size_t end = next;
     while (next < scan_.text.size() && is_space(scan_.text[next])) ++next;
     if (next == scan_.text.size()) return scan_.text.size();
-    if (!abbreviated && next > end && is_capital(scan_.text[next])) return end;
+    if (!abbreviated && next > end && is_upper(scan_.text[next])) return end;
   }
   return scan_.text.size();
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/text/ascii.hpp"
 #include "lib/words/descriptive.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
@@ -269,8 +270,7 @@ Divider::Words Divider::words_of(std::uint32_t first, std::uint32_t last) const 
     if (t.sort == Sort::sign && result_of(text_of(t))) words.result = true;
     if (t.sort != Sort::word) continue;
     std::string word(text_of(t));
-    for (char& c : word)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
+    for (char& c : word) c = ascii::lower(c);
     const auto remark = remark_of(word);
     words.result |= i < first + 6 && (remark == Remark::resigns || remark == Remark::draw ||
                                       remark == Remark::mate || word == "wins" || word == "won");

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "lib/clean/characters/entities.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
 namespace stamma {
@@ -95,9 +96,8 @@ Tag tag_at(const char* p, const char* end) noexcept {
   while (q < stop && (is_letter(*q) || is_digit(*q))) ++q;
   if (q == name || q == stop || !(is_blank(*q) || *q == '/' || *q == '>')) return {};
   const auto same = [name, q](const Element& e) {
-    return std::equal(e.name.begin(), e.name.end(), name, q, [](char a, char b) {
-      return a == (b >= 'A' && b <= 'Z' ? static_cast<char>(b - 'A' + 'a') : b);
-    });
+    return std::equal(e.name.begin(), e.name.end(), name, q,
+                      [](char a, char b) { return a == ascii::lower(b); });
   };
   const Element* const e = std::find_if(std::begin(elements), std::end(elements), same);
   if (e == std::end(elements) || (e->name == link && name[-1] != '/')) return {};

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "lib/words/editions.hpp"
 #include "lib/words/marks.hpp"
+#include "lib/words/results.hpp"
 #include "parsers/layouts/heading/names.hpp"
 #include "parsers/layouts/prose/told_words.hpp"
 
@@ -23,27 +25,6 @@ bool among(const std::string_view (&list)[n], std::string_view w) noexcept {
 
 // What a sentence says happens to the one it speaks of.
 enum class Fate : unsigned char { none, draws, loses, wins };
-
-constexpr std::string_view resigning[] = {
-    "resigns",     "resigned",    "resign",      "surrenders",  "surrendered", "surrender",
-    "abandons",    "abandoned",   "capitulates", "capitulated", "aufgegeben",  "abandonne",
-    "abandonnent", "abandonan",   "abandona",    "abandonó",    "rinden",      "rinde",
-    "abbandona",   "abbandonano", "сдались",     "сдаётся",     "сдается",     "сдался",
-    "сдаются",     "opgegeven",   "abandonam",   "poddał",      "poddały",     "vzdal",
-    "uppgivet",    "opgivet"};
-
-constexpr std::string_view winning[] = {
-    "wins",    "won",        "win",  "gewinnt", "gewinnen", "gewann",    "gagne",    "gagnent",
-    "gagna",   "ganan",      "gana", "ganó",    "vince",    "vincono",   "выиграли", "выигрывает",
-    "выиграл", "выигрывают", "wint", "winnen",  "ganham",   "victorious"};
-
-constexpr std::string_view losing[] = {"loses",     "lost",        "lose",   "verliert",
-                                       "perd",      "pierden",     "pierde", "perde",
-                                       "проиграли", "проигрывает", "lost."};
-
-constexpr std::string_view drawing[] = {
-    "drawn", "draw",   "draws",  "drew",      "remis",      "tablas",        "nulle",  "patta",
-    "ничья", "remise", "empate", "stalemate", "stalemated", "unentschieden", "remíza", "nul"};
 
 constexpr std::string_view mating[] = {
     "mates", "mate", "checkmate", "checkmates", "check-mate", "mated", "checkmated", "matt", "mat",
@@ -111,7 +92,7 @@ class Reader {
   static std::string_view cut(std::string_view words) noexcept {
     constexpr std::size_t most = 4000;
     words = words.substr(0, most);
-    return words.substr(0, std::min(words.find("[Footnote"), words.find("[Note")));
+    return words.substr(0, first_footnote(words));
   }
 
   /// "1-0", "1/2-1/2" or the like as the first thing.
@@ -169,7 +150,7 @@ class Reader {
     };
     const std::size_t back = i > begin + 3 ? i - 3 : begin;
     const bool negated = near(back, i, "not", "cannot", "never", "no", "without", "nor", "or");
-    if (among(drawing, t.low) || remark_of(t.low) == Remark::draw) {
+    if (is_drawing(t.low)) {
       if (negated ||
           near(i + 1, i + 2, "position", "ending", "by", "back", "up", "out", "the", "his"))
         return near(i + 1, i + 2, "by") && !negated ? Fate::draws : Fate::none;
@@ -179,19 +160,19 @@ class Reader {
         return Fate::none;
       return Fate::draws;
     }
-    if (among(resigning, t.low) || remark_of(t.low) == Remark::resigns) {
+    const bool abandons = t.is_any({"abandons", "abandoned"});
+    if (is_resigning(t.low) || abandons) {
       if (negated || near(back, i, "to")) return Fate::none;
       const bool game =
           near(i + 1, i + 4, "game", "contest", "struggle", "partie", "partida", "as");
-      if (t.is_any({"abandons", "abandoned"}) && !game && i + 1 < end && !t.stop &&
-          tokens_[i + 1].is_word())
+      if (abandons && !game && i + 1 < end && !t.stop && tokens_[i + 1].is_word())
         return Fate::none;
       return Fate::loses;
     }
     const bool passive = near(i > begin + 2 ? i - 2 : begin, i, "is", "are", "was", "were", "be",
                               "been", "being", "gets", "got", "wird", "werden");
     const bool object = i + 1 < end && !t.stop && takes_object(i + 1, end);
-    if (among(winning, t.low)) {
+    if (is_winning(t.low)) {
       if (negated || object || near(back, i, "to", "that", "which")) return Fate::none;
       if (t.is_any({"win", "gewinnen"}) && near(back, i, "can", "will", "can't", "a"))
         return Fate::none;
@@ -201,7 +182,7 @@ class Reader {
         return Fate::none;
       return Fate::wins;
     }
-    if (among(losing, t.low)) {
+    if (is_losing(t.low)) {
       if (negated || object || near(back, i, "to", "that", "which", "a", "apparently"))
         return Fate::none;
       return Fate::loses;
@@ -216,9 +197,12 @@ class Reader {
     }
     if (t.is("save") && near(back, i, "cannot", "not") && near(i + 1, i + 4, "game"))
       return Fate::loses;
-    if (t.is_any(
-            {"gibt", "geben", "gab", "gaben", "gave", "gives", "give", "gav", "geeft", "gaf"}) &&
-        near(i + 1, i + 4, "auf", "up", "op", "upp"))
+    const auto up_follows = [&] {
+      for (std::size_t k = i + 1; k < i + 4 && k < end; ++k)
+        if (is_giving_up(tokens_[k].low)) return true;
+      return false;
+    };
+    if (is_giving(t.low) && up_follows())
       return near(back, i, "to") || near(i + 1, i + 6, "draw", "drawn") ||
                      (near(i + 1, i + 6, "his", "her", "a", "one", "the") &&
                       !near(i + 1, i + 6, "game"))
@@ -246,7 +230,7 @@ class Reader {
       Fate fate = fate_at(i, begin, end);
       if (fate == Fate::loses && t.is_any({"abandoned", "abandons"}))  // abandoned as drawn
         for (std::size_t k = i + 1; k < end && k < i + 8; ++k)
-          if (among(drawing, tokens_[k].low)) fate = Fate::draws;
+          if (is_drawing(tokens_[k].low)) fate = Fate::draws;
       if (fate == Fate::none) {
         if (const auto side = side_at(i)) subject = side;
         continue;
@@ -258,10 +242,10 @@ class Reader {
       for (std::size_t k = i + 1; k < end && k < i + 3 && !one; ++k)  // gagnent les Blancs
         if (!tokens_[k].is_any({"for"})) one = after_verb(k);
       const GameResult result = outcome(fate, one);
-      const bool resigns = fate == Fate::loses && !among(losing, t.low) && !among(mating, t.low);
+      const bool resigns = fate == Fate::loses && !is_losing(t.low) && !among(mating, t.low);
       if (!one && fate != Fate::draws) {
         // Nobody is named: only right behind the move, and not inside a longer thought.
-        if (you || !first || among(losing, t.low) || !leads(begin, i)) return std::nullopt;
+        if (you || !first || is_losing(t.low) || !leads(begin, i)) return std::nullopt;
       }
       // Moves or many words in front of it: it is said of a line of play.
       constexpr std::size_t longest = 16;

@@ -48,8 +48,6 @@ std::string lower(std::string_view text);
 
 /// A count or an order: "8", "8th", "VIII", "eight", "eighth", "acht", "troisième". None: 0.
 unsigned number_of(const Token& t) noexcept;
-/// Of a numeral in Roman figures, capitals or not; 0 when it is none.
-unsigned roman(std::string_view text) noexcept;
 
 /// The stretch of text with each run of blanks and line ends made one blank, and no blank or stop
 /// around it; a stop behind a single letter or a short form stays.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -37,14 +38,9 @@ constexpr std::array words{
     Word{"answer", Part::filler}, Word{"answers", Part::filler}, Word{"now", Part::filler}};
 
 Part part_of(std::string_view word) noexcept {
-  constexpr std::size_t longest = 8;
-  std::array<char, longest> lower{};
-  if (word.empty() || word.size() > longest) return Part::none;
-  std::transform(word.begin(), word.end(), lower.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  const std::string_view folded(lower.data(), word.size());
-  const auto* const known =
-      std::find_if(words.begin(), words.end(), [&](const Word& w) { return w.text == folded; });
+  const auto* const known = std::find_if(words.begin(), words.end(), [&](const Word& w) {
+    return ascii::equal_but_case(w.text, word);
+  });
   return known == words.end() ? Part::none : known->part;
 }
 
@@ -176,7 +172,7 @@ bool ClauseReader::take_move(std::size_t limit, Said& said) {
   }
   const std::string_view segment = text_.substr(at_, stop - at_);
   // A stop that ends the sentence is no part of a move that is one word.
-  std::string_view first = segment.substr(0, segment.find_first_of(" \t\r\n"));
+  std::string_view first = segment.substr(0, segment.find_first_of(ascii::spaces));
   while (first.ends_with('.')) first.remove_suffix(1);
   if (dialects_.empty()) dialects_ = dialects_of(text_, told_);
   std::size_t longest = 0;

@@ -6,6 +6,7 @@
 #include "lib/decode/lineage.hpp"
 #include "lib/game/edit.hpp"
 #include "lib/laws/conditional.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/explain.hpp"
 
 namespace stamma {
@@ -220,7 +221,7 @@ std::vector<const ConditionalClause*> add_conditional_moves(
   if (clauses.empty()) return unread;
   // The code of 1899 is the only one that rules on them; it holds where no other is known to.
   const std::string_view date = game.tag("Date").value_or("");
-  const bool dated = !date.empty() && date.front() >= '0' && date.front() <= '9';
+  const bool dated = !date.empty() && ascii::is_digit(date.front());
   Adding adding(game, laws ? *laws : dated ? laws_in_force(date) : Laws::bcc1899);
   for (const ConditionalClause& c : clauses)
     if (!adding.add(c)) unread.push_back(&c);

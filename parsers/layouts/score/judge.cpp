@@ -5,6 +5,7 @@
 
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/weights.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
@@ -22,7 +23,7 @@ bool is_same_move(const Position& p, Move m, const Readings& readings) {
 
 bool ends_inside_word(std::string_view text, Place end) {
   const auto in_word = [text](std::size_t i) {
-    return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+    return i < text.size() && ascii::is_letter_or_digit(text[i]);
   };
   if (end == 0 || !in_word(end - 1)) return false;
   return in_word(end) || (end < text.size() && text[end] == '-' && in_word(end + 1));  // O-O|-O

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
 namespace stamma::reading {
@@ -97,7 +98,7 @@ std::vector<Cell> Columns::cells(const Line& line) const {
     }
     if (c == '\t')
       column = (column / 8 + 1) * 8, blanks = 2;
-    else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80)
+    else if (!is_utf8_tail(c))
       ++column;
     if (!is_blank(c)) out.back().right = column;
   }

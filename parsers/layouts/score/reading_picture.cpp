@@ -1,5 +1,7 @@
 #include "parsers/layouts/score/reading_picture.hpp"
 
+#include "lib/text/utf8.hpp"
+#include "lib/words/editions.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/fold.hpp"
 
@@ -38,7 +40,8 @@ Signs signs_of(std::string_view line) {
 }
 
 bool is_page_mark(std::string_view note) {
-  return note.size() < 8 && note.find_first_not_of("0123456789{} ") == std::string_view::npos;
+  note = pgn::trim(note);
+  return !note.empty() && page_mark_length(note) == note.size();
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/score/reading_brackets.hpp"
@@ -20,14 +23,9 @@ using pgn::is_newline;
 constexpr std::size_t longest_move = 160;
 constexpr unsigned highest_number = 500;
 
-constexpr bool is_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
-constexpr bool is_lower(char c) noexcept { return c >= 'a' && c <= 'z'; }
-constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
-
-/// Whether a character outside ASCII belongs to words: not signs, dashes, figurines.
-bool is_letter_outside_ascii(char32_t c) noexcept {
-  return (c >= 0xC0 && c < 0x2000 && c != 0xD7 && c != 0xF7) || (c >= 0x3040 && c < 0xFE00);
-}
+using ascii::is_lower;
+using ascii::is_upper;
+using ascii::is_wide;
 
 class Scanner {
  public:
@@ -208,7 +206,7 @@ bool Scanner::take_number(std::uint32_t stop) {
   if (end - digits < 3 && (next == '-' || next == '/' || next == '\'')) return false;
   const bool glued = end < stop && is_digit(at(end - 1)) && !is_blank(next) && next != '|';
   const std::uint32_t begin = at_;
-  if (glued && !(pgn::is_letter(next) || is_high(next))) return false;
+  if (glued && !(pgn::is_letter(next) || is_wide(next))) return false;
   if (glued) {  // 6Q x P is a number and a move; 2d and 1C are not
     const std::uint32_t tokens = static_cast<std::uint32_t>(out_.tokens.size());
     Token& t = add(Sort::number, begin, end);
@@ -227,17 +225,17 @@ bool Scanner::take_number(std::uint32_t stop) {
 /// Spares most words of prose the grammar.
 bool Scanner::may_begin_move(std::uint32_t p, std::uint32_t stop) const {
   const char c = at(p);
-  if (worded_) return pgn::is_letter(c) || is_high(c);
+  if (worded_) return pgn::is_letter(c) || is_wide(c);
   if (algebraic_) {
-    if (!pgn::is_letter(c) && !is_digit(c) && !is_high(c)) return false;
+    if (!pgn::is_letter(c) && !is_digit(c) && !is_wide(c)) return false;
     std::uint32_t end = p;
     while (end < stop && end < p + 12 && !is_blank(at(end)) && at(end) != ',') ++end;
     const std::string_view word = out_.text.substr(p, end - p);
     return word.size() < 4 || std::any_of(word.begin(), word.end(), [](char x) {
-             return is_digit(x) || x == 'x' || x == 'O' || is_high(x);
+             return is_digit(x) || x == 'x' || x == 'O' || is_wide(x);
            });
   }
-  if (is_upper(c) || is_high(c) || c == '0') return true;
+  if (is_upper(c) || is_wide(c) || c == '0') return true;
   return is_lower(c) && (out_.tokens.empty() || out_.tokens.back().sort == Sort::number);
 }
 
@@ -296,9 +294,9 @@ void Scanner::take_word(std::uint32_t stop) {
   bool capital_inside = false, small = false;
   while (p < stop) {
     const char c = at(p);
-    if (is_high(c)) {
+    if (is_wide(c)) {
       const CodePoint cp = first_code_point(out_.text.substr(p, stop - p));
-      if (!is_letter_outside_ascii(cp.value)) break;
+      if (!is_word_letter(cp.value)) break;
       p += static_cast<std::uint32_t>(cp.length);
       small = true;
     } else if (pgn::is_letter(c)) {
@@ -326,7 +324,7 @@ void Scanner::take_word(std::uint32_t stop) {
   }
   while (p < stop && (pgn::is_letter(at(p)) || is_digit(at(p)))) ++p;
   if (p == begin)
-    p += is_high(at(p))
+    p += is_wide(at(p))
              ? static_cast<std::uint32_t>(first_code_point(out_.text.substr(p, stop - p)).length)
              : 1;
   while (p < stop && at(p) == at(begin)) ++p;  // a rule
@@ -364,7 +362,7 @@ std::uint32_t column_of(const Scan& scan, const Line& line, std::uint32_t place)
     const char c = scan.text[p];
     if (c == '\t')
       column = (column / 8 + 1) * 8;
-    else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80)
+    else if (!is_utf8_tail(c))
       ++column;
   }
   return column;

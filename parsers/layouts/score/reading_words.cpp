@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
 namespace stamma::reading {
@@ -28,7 +29,7 @@ void forget_chess_words(Scan& scan) {
   std::string word;
   const auto small = [&word](std::string_view letters) -> const std::string& {
     word.assign(letters);
-    for (char& c : word) c = static_cast<char>(c | 0x20);
+    for (char& c : word) c = ascii::lower(c);
     return word;
   };
   for (const Token& t : scan.tokens) {

@@ -1,5 +1,5 @@
-// The legal moves of positions with all their spellings. They are dear to make, and the decoder
-// comes to most positions more than once: on another way, at another place, in another pass.
+// The ways in which the legal moves of positions may be written. The decoder comes to most
+// positions more than once, and most moves are written alike in many positions.
 #pragma once
 
 #include <cstddef>
@@ -21,16 +21,19 @@ class SpelledMoves {
  public:
   struct Entry {
     std::vector<Move> moves;
-    PackedSpellings spellings;  ///< ids are places among the moves
+    std::vector<std::uint64_t> ways;  ///< of each move; the same where moves are written alike
   };
 
   /// The speller must outlive this. `bare_capture`: what "d5" for "exd5" costs; 0: there is no such
   /// thing.
   SpelledMoves(const Speller& speller, float bare_capture)
-      : speller_(speller), bare_capture_(bare_capture) {}
+      : speller_(speller), collector_(bare_capture) {}
 
   /// Lives until the next call.
-  const Entry& of(const Position& p, const Lineage& men, float unmarked_check);
+  const Entry& of(const Position& p, const Lineage& men);
+
+  /// The spellings behind one of the ways of the last entry.
+  PackedSpellings& spellings(std::uint64_t ways) { return collector_.ways[ways]; }
 
  private:
   struct Key {
@@ -44,15 +47,9 @@ class SpelledMoves {
   };
   static constexpr std::size_t most_bytes = 24 << 20;
 
-  Entry& entry_of(const Position& p, const Lineage& men);
-  void spell(const Position& p, const Lineage& men, Entry& entry);
-  void add_bare_captures(const Position& p, const std::vector<Move>& moves);
-
   const Speller& speller_;
-  float bare_capture_;
   std::unordered_map<Key, Entry, Hash> known_;
-  std::size_t bytes_ = 0;  // of what is known
-  Entry other_;            // when there is no more room
+  std::size_t bytes_ = 0;  // of the entries that are known
   SpellingCollector collector_;
 };
 

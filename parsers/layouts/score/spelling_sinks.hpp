@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "lib/decode/channel.hpp"
 #include "lib/decode/lattice.hpp"
@@ -13,15 +16,38 @@
 
 namespace stamma {
 
-/// Puts the spellings of all moves of a position into a trie.
+/// Puts the spellings of each move of a position into a trie, unless it has those of a move that is
+/// written alike.
 class SpellingCollector final : public SpellingSink {
  public:
-  void take(std::uint32_t move, std::string_view spelling, bool check_marked, float cost) override;
+  /// `bare_capture`: what "d5" for "exd5" costs; 0: there is no such thing.
+  explicit SpellingCollector(float bare_capture) : bare_capture_(bare_capture) {}
 
-  SpellingTrie trie;
+  /// What follows are the spellings of these moves; `keys` is set to what leads to them in `ways`.
+  void begin(const Position& p, std::span<const Move> moves, std::vector<std::uint64_t>& keys);
+  bool knows(std::uint32_t move, std::uint64_t key) override;
+  void take(std::uint32_t move, std::string_view spelling, bool check_marked, float cost) override;
+  void finish();
+
+  void forget();
+  std::size_t bytes() const noexcept { return bytes_; }
+
+  std::unordered_map<std::uint64_t, PackedSpellings> ways;
 
  private:
+  void turn_to(std::uint32_t move);
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+  float bare_capture_;
+  const Position* position_ = nullptr;
+  std::span<const Move> moves_;
+  std::vector<std::uint64_t>* keys_ = nullptr;
+  std::uint32_t move_ = none;  // whose spellings are being taken
+  bool keyed_ = false;         // the speller gave their key
+  std::uint64_t key_ = 0;
+  SpellingTrie trie_;
   std::u16string text_;
+  std::size_t bytes_ = 0;  // of all ways
 };
 
 /// How far the nearest spelling of a move is from a text; a spelling that equals it is not far,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/notation.hpp"
@@ -57,7 +59,7 @@ ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
     words_.push_back(p);
     const std::string_view word = text(p, word_end(p));
     bare_pawns_ = bare_pawns_ || (word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' &&
-                                  word[0] <= 'h' && word[1] >= '1' && word[1] <= '8');
+                                  word[0] <= 'h' && ascii::is_rank(word[1]));
     p = std::max(word_end(p), p + 1);
   }
   plain_.push_back(words_.empty() ? 0 : plain_.back() + (is_plain_word(words_.back()) ? 1 : 0));
@@ -175,7 +177,7 @@ Place ScoreText::stretch_end(Place p) const noexcept {
     if (prose_at(q) != prose) return q;
     ++q;
   }
-  while (q > p && q < size() && (static_cast<unsigned char>(text_[q]) & 0xC0U) == 0x80U) --q;
+  while (q > p && q < size() && is_utf8_tail(text_[q])) --q;
   return q;
 }
 
@@ -221,9 +223,8 @@ bool ScoreText::is_plain_word(Place p) const noexcept {
   const bool ascii = std::all_of(word.begin(), word.end(),
                                  [](char c) { return static_cast<unsigned char>(c) < 0x80; });
   return word.size() >= (ascii ? 3 : 6) && pgn::is_letter(word.front()) &&
-         std::all_of(word.begin() + 1, word.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
-         });
+         std::all_of(word.begin() + 1, word.end(),
+                     [](char c) { return ascii::is_lower(c) || ascii::is_wide(c); });
 }
 
 std::size_t ScoreText::skeleton_at(Place p) const noexcept {

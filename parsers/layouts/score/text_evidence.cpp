@@ -35,6 +35,8 @@ TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect,
 void TextEvidence::renew(const ReadingCosts& costs) {
   costs_ = costs;
   unusual_.clear();
+  for (auto& [place, w] : windows_)
+    for (AlignedWays& aligned : w.aligned) aligned.clear();
 }
 
 float TextEvidence::stop(const Hypothesis& h) {

@@ -2,6 +2,7 @@
 // the words allow, those that would have been spelled nearly so, and what may be passed over.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <unordered_map>
@@ -12,6 +13,7 @@
 #include "lib/decode/lattice.hpp"
 #include "lib/decode/speller.hpp"
 #include "lib/decode/weights.hpp"
+#include "parsers/layouts/score/aligned_ways.hpp"
 #include "parsers/layouts/score/ranked.hpp"
 #include "parsers/layouts/score/spelled_moves.hpp"
 #include "parsers/layouts/score/text.hpp"
@@ -113,6 +115,13 @@ class TextEvidence final : public Evidence {
     std::size_t number_at = 0;        // of these, where a number with a stop behind it begins
     unsigned number = 0;
     std::vector<float> end_costs;
+    std::array<AlignedWays, 2> aligned;  // with all of it, and with what stands before the number
+  };
+
+  /// A move that would have been spelled nearly so.
+  struct Nearness {
+    Channel::Match match;
+    bool exact;
   };
 
   /// What stands at a place, whatever the hypothesis.
@@ -131,7 +140,7 @@ class TextEvidence final : public Evidence {
 
   const Spot& spot(Place at);
   const std::vector<Cut>& cuts(Place at, Color mover);
-  const Window& window(Place at);
+  Window& window(Place at);
   bool number_steps(const Hypothesis& h);
   void number_step(const Hypothesis& h, unsigned n, bool waits, Place end, float extra);
   void garbled_number(const Hypothesis& h);
@@ -146,6 +155,8 @@ class TextEvidence final : public Evidence {
   bool is_pawn_letter(const Sketch& s) const noexcept;
   float unusual(const Hypothesis& h, Move m, Place end);
   bool damaged_steps(const Hypothesis& h, float cutoff);
+  void align(const SpelledMoves::Entry& entry, std::u16string_view seen, const Window& w,
+             AlignedWays& aligned);
   void swapped_steps(const Hypothesis& h);
   bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
@@ -183,7 +194,9 @@ class TextEvidence final : public Evidence {
   bool has_legal_ = false;
   float extra_ = 0;
   std::vector<Channel::Match> matches_;
-  std::vector<bool> exact_;
+  std::vector<Nearness> near_;
+  std::vector<std::uint64_t> unaligned_;
+  std::vector<PackedSpellings*> spellings_;
 };
 
 }  // namespace stamma

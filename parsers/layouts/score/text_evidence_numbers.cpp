@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
@@ -62,7 +63,7 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     garbled_number(h);
     return false;
   }
-  if (n == 0 || q - begin > 3 || (q < end && (is_digit(*q) || (*q >= 'a' && *q <= 'z' && spaced_))))
+  if (n == 0 || q - begin > 3 || (q < end && (is_digit(*q) || (ascii::is_lower(*q) && spaced_))))
     return false;  // "2d." is a rank
   if (q < end && (*q == '-' || *q == '/' || *q == ':') && q + 1 < end && is_digit(q[1]))
     return false;  // a result

@@ -77,13 +77,18 @@ void TextEvidence::ranked_steps(const Hypothesis& h, const RankedCell& cell, std
     if (++readings > most_mended || room < other.cost + costs_.look_beside - cell.doubt) continue;
     const std::u16string seen = skeleton(other.text).text;
     if (seen.empty()) continue;
-    const auto& [legal, spellings] =
-        source_.moves.of(h.position, h.men, costs_.claims.unmarked_check);
+    const SpelledMoves::Entry& entry = source_.moves.of(h.position, h.men);
+    spellings_.clear();
+    for (const std::uint64_t ways : entry.ways) {
+      spellings_.push_back(&source_.moves.spellings(ways));
+      spellings_.back()->set_unmarked_cost(costs_.claims.unmarked_check);
+    }
     std::vector<float> ends(seen.size() + 1, never);
     ends.back() = 0;
-    channel_.align(spellings, seen, ends, std::min(costs_.cutoff, room), matches_);
+    channel_.align(spellings_, seen, ends, std::min(costs_.cutoff, room), matches_);
+    std::sort(matches_.begin(), matches_.end());
     for (const Channel::Match& m : matches_)
-      add(h, legal[m.id], How::damaged, 0, cell.end,
+      add(h, entry.moves[m.id], How::damaged, 0, cell.end,
           other.cost + std::max(m.cost - cell.doubt, least_damage));
   }
 }

@@ -120,7 +120,7 @@ float TextEvidence::unusual(const Hypothesis& h, Move m, Place end) {
 }
 
 /// The text in which a damaged move is looked for.
-const TextEvidence::Window& TextEvidence::window(Place at) {
+TextEvidence::Window& TextEvidence::window(Place at) {
   const auto [it, is_new] = windows_.try_emplace(at);
   Window& w = it->second;
   if (!is_new) return w;
@@ -141,26 +141,54 @@ const TextEvidence::Window& TextEvidence::window(Place at) {
   return w;
 }
 
+/// Takes down where the spellings of moves end in a text, those that were not asked for before.
+void TextEvidence::align(const SpelledMoves::Entry& entry, std::u16string_view seen,
+                         const Window& w, AlignedWays& aligned) {
+  unaligned_.clear();
+  spellings_.clear();
+  for (const std::uint64_t key : entry.ways) {
+    if (aligned.find(key) != nullptr) continue;
+    aligned.add(key);
+    unaligned_.push_back(key);
+    spellings_.push_back(&source_.moves.spellings(key));
+    spellings_.back()->set_unmarked_cost(costs_.claims.unmarked_check);
+  }
+  if (unaligned_.empty()) return;
+  const float cutoff = policy_ == Policy::strict ? costs_.safe_cutoff : costs_.cutoff;
+  channel_.align(spellings_, seen, std::span(w.end_costs).first(seen.size() + 1), cutoff, matches_);
+  for (auto m = matches_.begin(); m != matches_.end();) {
+    const std::uint32_t id = m->id;
+    AlignedWays::Ends& ends = aligned.at(unaligned_[id]);
+    // What this source damages all the time costs little, and is damaged all the same.
+    for (; m != matches_.end() && m->id == id; ++m)
+      ends.all[ends.size++] = {m->cost, static_cast<std::uint8_t>(m->end),
+                               m->cost < exact && spellings_[id]->has(0, seen.substr(0, m->end))};
+  }
+}
+
 /// The moves that would have been spelled nearly so. Whether any is near.
 bool TextEvidence::damaged_steps(const Hypothesis& h, float cutoff) {
-  const Window& w = window(at_);
-  const std::size_t size = w.number != 0 && w.number == next_number(h) ? w.number_at : w.size;
+  Window& w = window(at_);
+  const bool ends_at_number = w.number != 0 && w.number == next_number(h);
+  const std::size_t size = ends_at_number ? w.number_at : w.size;
   if (size == 0) return false;
-  const auto& [moves, spellings] =
-      source_.moves.of(h.position, h.men, costs_.claims.unmarked_check);
-  const std::u16string_view seen = std::u16string_view(text_.skeleton().text).substr(w.first, size);
-  channel_.align(spellings, seen, std::span(w.end_costs).first(size + 1), cutoff, matches_);
-  // What this source damages all the time costs little, and is damaged all the same.
+  const SpelledMoves::Entry& entry = source_.moves.of(h.position, h.men);
+  AlignedWays& aligned = w.aligned[ends_at_number ? 1 : 0];
+  align(entry, std::u16string_view(text_.skeleton().text).substr(w.first, size), w, aligned);
+  near_.clear();
   std::size_t exacts = 0;
-  exact_.clear();
-  for (const Channel::Match& m : matches_) {
-    exact_.push_back(m.cost < exact && spellings.has(m.id, seen.substr(0, m.end)));
-    exacts += exact_.back() ? 1 : 0;
-  }
-  for (std::size_t i = 0; i < matches_.size(); ++i)
-    add(h, moves[matches_[i].id], exact_[i] ? How::words : How::damaged, exacts,
-        text_.end_before(w.first + matches_[i].end, at_), matches_[i].cost);
-  return !matches_.empty() && matches_.front().cost < costs_.unreadable;
+  for (std::uint32_t i = 0; i < entry.moves.size(); ++i)
+    for (const AlignedWays::Ends::End& e : *aligned.find(entry.ways[i])) {
+      if (e.cost > cutoff) break;
+      near_.push_back({{i, e.end, e.cost}, e.exact});
+      exacts += e.exact ? 1 : 0;
+    }
+  std::sort(near_.begin(), near_.end(),
+            [](const Nearness& a, const Nearness& b) { return a.match < b.match; });
+  for (const auto& [match, is_exact] : near_)
+    add(h, entry.moves[match.id], is_exact ? How::words : How::damaged, exacts,
+        text_.end_before(w.first + match.end, at_), match.cost);
+  return !near_.empty() && near_.front().match.cost < costs_.unreadable;
 }
 
 /// The move behind the one that stands here, if this one is the other side's: "2. Nc6 Nf3".

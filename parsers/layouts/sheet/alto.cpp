@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/sheet/markup.hpp"
 #include "parsers/layouts/sheet/ocr_formats.hpp"
@@ -67,7 +68,7 @@ class Reader {
       errors_.push_back({markup_.offset(), 1, "a String of ALTO without CONTENT"});
       return;
     }
-    if (content->value.find_first_not_of(" \t") == std::string::npos) return;
+    if (content->value.find_first_not_of(ascii::blanks) == std::string::npos) return;
     OcrWord w;
     w.text = content->value;
     w.offset = content->offset;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma::csv {
 namespace {
 
@@ -90,7 +92,7 @@ class Scanner {
 
 bool is_blank(const Line& line) noexcept {
   return std::all_of(line.begin(), line.end(), [](const Value& v) {
-    return v.text.find_first_not_of(" \t") == std::string::npos;
+    return v.text.find_first_not_of(ascii::blanks) == std::string::npos;
   });
 }
 

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <optional>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
 namespace stamma {
@@ -14,7 +15,7 @@ struct Fact {
   std::string_view value;
 };
 
-constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\r'; }
+using ascii::is_line_space;
 
 /// The label that ends at a place of a line: up to three words of it, the most that are known.
 std::optional<Label> label_before(std::string_view line, std::size_t from, std::size_t end,
@@ -22,9 +23,9 @@ std::optional<Label> label_before(std::string_view line, std::size_t from, std::
   std::optional<Label> found;
   std::size_t at = end;
   for (int words = 0; words < 3; ++words) {
-    while (at > from && is_blank(line[at - 1])) --at;
+    while (at > from && is_line_space(line[at - 1])) --at;
     const std::size_t word_end = at;
-    while (at > from && !is_blank(line[at - 1])) --at;
+    while (at > from && !is_line_space(line[at - 1])) --at;
     if (at == word_end) break;
     if (const auto label = label_of(line.substr(at, end - at))) {
       found = label;
@@ -37,10 +38,10 @@ std::optional<Label> label_before(std::string_view line, std::size_t from, std::
 /// "3 Board 4": a label without a colon and the number behind it, taken off the end of a value.
 std::optional<Fact> take_numbered(std::string_view& value) {
   std::size_t end = value.size();
-  while (end > 0 && is_blank(value[end - 1])) --end;
+  while (end > 0 && is_line_space(value[end - 1])) --end;
   std::size_t digits = end;
   while (digits > 0 && pgn::is_digit(value[digits - 1])) --digits;
-  if (digits == end || digits == 0 || !is_blank(value[digits - 1])) return std::nullopt;
+  if (digits == end || digits == 0 || !is_line_space(value[digits - 1])) return std::nullopt;
   std::size_t begin = 0;
   const auto label = label_before(value, 0, digits - 1, begin);
   if (!label || (label->kind != LabelKind::round && label->kind != LabelKind::board))
@@ -56,7 +57,7 @@ std::vector<Fact> facts_of(std::string_view line) {
   std::size_t from = 0;
   constexpr std::size_t longest = 400;
   if (line.size() > longest) return facts;
-  while (from < line.size() && is_blank(line[from])) ++from;
+  while (from < line.size() && is_line_space(line[from])) ++from;
   const std::size_t first = from;
   for (std::size_t colon = line.find(':', from); colon != std::string_view::npos;
        colon = line.find(':', colon + 1)) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 
 namespace stamma {
@@ -207,17 +209,11 @@ JsonText JsonText::read(std::string_view text, std::vector<SheetError>& errors) 
 }
 
 JsonText::Id JsonText::member(Id object, std::string_view names) const noexcept {
-  const auto same = [](std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-      const auto low = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-      return low(x) == low(y);
-    });
-  };
   while (!names.empty()) {
     const std::size_t end = std::min(names.find(' '), names.size());
     const std::string_view name = names.substr(0, end);
     for (Id id = values_[object].first; id != none; id = values_[id].next)
-      if (same(values_[id].name, name)) return id;
+      if (ascii::equal_but_case(values_[id].name, name)) return id;
     names.remove_prefix(std::min(end + 1, names.size()));
   }
   return none;

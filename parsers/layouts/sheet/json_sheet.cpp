@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/sheet/json.hpp"
 #include "parsers/layouts/sheet/rows.hpp"
@@ -98,8 +99,7 @@ class Reader {
   static std::string spaced(std::string_view name) {
     std::string out;
     for (const char c : name) {
-      if (c >= 'A' && c <= 'Z' && !out.empty() && out.back() >= 'a' && out.back() <= 'z')
-        out += ' ';
+      if (ascii::is_upper(c) && !out.empty() && ascii::is_lower(out.back())) out += ' ';
       out += c;
     }
     return out;
@@ -281,7 +281,7 @@ bool looks_like_json_sheet(std::string_view text) {
   std::size_t i = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
   while (i < text.size() && pgn::is_space(text[i])) ++i;
   if (i == text.size() || (text[i] != '{' && text[i] != '[')) return false;
-  const std::size_t first = text.find_first_not_of(" \t\r\n", i + 1);
+  const std::size_t first = text.find_first_not_of(ascii::spaces, i + 1);
   if (first == std::string_view::npos) return false;
   // An object begins with a name, and a comment of a game does not; an array with a cell or a row.
   const std::string_view head = text.substr(0, look);
@@ -292,7 +292,7 @@ bool looks_like_json_sheet(std::string_view text) {
   if (text[i] == '[') return true;
   const std::size_t close = head.find('"', first + 1);
   const std::size_t colon =
-      close == std::string_view::npos ? close : head.find_first_not_of(" \t\r\n", close + 1);
+      close == std::string_view::npos ? close : head.find_first_not_of(ascii::spaces, close + 1);
   return colon != std::string_view::npos && head[colon] == ':';
 }
 

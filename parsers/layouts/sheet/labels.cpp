@@ -5,13 +5,18 @@
 #include <cstdio>
 
 #include "lib/decode/skeleton.hpp"
+#include "lib/text/ascii.hpp"
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
+#include "lib/words/english.hpp"
+#include "lib/words/sides.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
 namespace stamma {
 namespace {
 
-enum class Word : std::uint8_t { kind, white, black, filler };
+enum class Word : std::uint8_t { kind, filler };
 
 struct Row {
   std::string_view words;  // small letters, parted by blanks
@@ -20,14 +25,6 @@ struct Row {
 };
 
 constexpr Row rows[] = {
-    {"white w whites weiss weiß blancs blanc blancas blanco bianco bianchi brancas branco wit "
-     "białe biale bílý bily bílé bile világos vilagos hvit hvid vit valkea бели белые белый alb "
-     "λευκά beyaz 白",
-     Word::white, LabelKind::player},
-    {"black b blacks schwarz noirs noir negras negro nero neri pretas preto zwart czarne cerny "
-     "černý černé cerne sötét sotet sort svart musta черни черные чёрные черный negru μαύρα "
-     "siyah 黑",
-     Word::black, LabelKind::player},
     {"no nr n num number move moves zug züge zuge coup coups jugada jugadas mossa mosse lance "
      "lances zet zetten ruch ruchy tah tahy lépés lepes trekk træk drag ход ходы # № nº n°",
      Word::kind, LabelKind::number},
@@ -67,15 +64,16 @@ constexpr Row rows[] = {
      Word::filler, LabelKind::player},
 };
 
+/// Columns are headed "W" and "B" too.
+std::optional<Color> side_of(std::string_view word) {
+  if (word == "w") return Color::white;
+  if (word == "b") return Color::black;
+  return side_named(word);
+}
+
 const Row* row_of(std::string_view word) {
   for (const Row& row : rows)
-    for (std::size_t at = row.words.find(word); at != std::string_view::npos;
-         at = row.words.find(word, at + 1)) {
-      const std::size_t end = at + word.size();
-      if ((at == 0 || row.words[at - 1] == ' ') &&
-          (end == row.words.size() || row.words[end] == ' '))
-        return &row;
-    }
+    if (ascii::listed(row.words, word)) return &row;
   return nullptr;
 }
 
@@ -128,33 +126,11 @@ std::string date_of(std::string_view value) {
 
 }  // namespace
 
-std::string lowered(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const auto byte = static_cast<unsigned char>(text[0]);
-    if (byte < 0x80) {
-      out += static_cast<char>(byte >= 'A' && byte <= 'Z' ? byte + 32 : byte);
-      text.remove_prefix(1);
-      continue;
-    }
-    char32_t c = take_character(text);
-    const bool latin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
-    const bool greek = c >= 0x391 && c <= 0x3A9;
-    const bool cyrillic = c >= 0x410 && c <= 0x42F;
-    if (latin1 || greek || cyrillic) c += 0x20;
-    if (c >= 0x400 && c <= 0x40F) c += 0x50;
-    const bool odd_capital = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
-    if (c >= 0x100 && c <= 0x17F && (odd_capital ? c % 2 == 1 : c % 2 == 0)) ++c;
-    append_utf8(out, c);
-  }
-  return out;
-}
-
 std::optional<Label> label_of(std::string_view text) {
   constexpr std::size_t longest = 64;
   text = pgn::trim(text);
   if (text.empty() || text.size() > longest) return std::nullopt;
-  const std::string low = lowered(text);
+  const std::string low = small_letters(text);
   Label label;
   bool kind = false, any = false;
   constexpr std::string_view parting = " \t.:()/-_'";
@@ -164,17 +140,17 @@ std::optional<Label> label_of(std::string_view text) {
       continue;
     }
     const std::size_t end = std::min(low.find_first_of(parting, i), low.size());
-    const Row* const row = row_of(std::string_view(low).substr(i, end - i));
+    const std::string_view word = std::string_view(low).substr(i, end - i);
+    i = end;
+    if (const auto side = side_of(word)) {
+      if (label.side && *label.side != *side) return std::nullopt;
+      label.side = side;
+      any = true;
+      continue;
+    }
+    const Row* const row = row_of(word);
     if (row == nullptr) return std::nullopt;
     switch (row->word) {
-      case Word::white:
-      case Word::black: {
-        const Color side = row->word == Word::white ? Color::white : Color::black;
-        if (label.side && *label.side != side) return std::nullopt;
-        label.side = side;
-        any = true;
-        break;
-      }
       case Word::kind:
         // "Time control", "move time", "white moves"
         if (kind && row->kind == LabelKind::number) break;
@@ -185,7 +161,6 @@ std::optional<Label> label_of(std::string_view text) {
         break;
       case Word::filler: break;
     }
-    i = end;
   }
   if (!any) return std::nullopt;
   if (label.side && (!kind || label.kind == LabelKind::number)) label.kind = LabelKind::player;
@@ -196,7 +171,7 @@ std::optional<Label> label_of(std::string_view text) {
 bool add_fact(const Label& label, std::string_view value, TagList& tags) {
   value = pgn::trim(value);
   if (value.empty() || value == "?" || value == "-") return true;  // a line nobody filled in
-  const std::string side = !label.side ? "" : *label.side == Color::white ? "White" : "Black";
+  const std::string side = label.side ? std::string(side_title(*label.side)) : "";
   const auto add = [&](std::string name, std::string v) {
     const bool known =
         std::any_of(tags.begin(), tags.end(), [&](const auto& t) { return t.first == name; });

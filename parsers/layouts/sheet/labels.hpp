@@ -38,9 +38,6 @@ struct Label {
   std::optional<Color> side;
 };
 
-/// Small letters, in the scripts of the labels.
-std::string lowered(std::string_view text);
-
 /// What a label says; nothing when one of its words is not known.
 std::optional<Label> label_of(std::string_view text);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 
@@ -21,18 +23,12 @@ bool is_void(std::string_view name) noexcept {
 /// A name for a message; no character of it is cut.
 std::string shortened(std::string_view name) {
   constexpr std::size_t most = 40;
-  if (name.size() > most) {
-    name = name.substr(0, most);
-    while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
-      name.remove_suffix(1);
-    if (!name.empty() && static_cast<unsigned char>(name.back()) >= 0xC0U) name.remove_suffix(1);
-  }
-  return std::string(name);
+  return std::string(whole_characters(name, most));
 }
 
 bool is_name(char c) noexcept {
   return pgn::is_letter(c) || pgn::is_digit(c) || c == '-' || c == '_' || c == '.' || c == ':' ||
-         static_cast<unsigned char>(c) >= 0x80;
+         ascii::is_wide(c);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/sheet/ocr_formats.hpp"
 
 namespace stamma {
@@ -91,7 +92,7 @@ std::vector<OcrWord> read_ocr_tsv(std::string_view text, std::vector<SheetError>
     w.page = page;
     w.block = block;
     w.line = line_number;
-    if (w.text.find_first_not_of(" \t") != std::string::npos) words.push_back(std::move(w));
+    if (w.text.find_first_not_of(ascii::blanks) != std::string::npos) words.push_back(std::move(w));
   }
   return words;
 }

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <map>
 
+#include "lib/text/utf8.hpp"
+
 namespace stamma {
 namespace {
 
@@ -22,11 +24,6 @@ double median(std::vector<double> values, double otherwise) {
   return *mid;
 }
 
-std::size_t characters(std::string_view s) {
-  return static_cast<std::size_t>(std::count_if(
-      s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 class Page {
  public:
   explicit Page(std::vector<OcrLine> lines) : lines_(std::move(lines)) {
@@ -36,7 +33,7 @@ class Page {
         if (!w->has_box()) continue;
         heights.push_back(w->bottom - w->top);
         widths.push_back((w->right - w->left) /
-                         static_cast<double>(std::max<std::size_t>(characters(w->text), 1)));
+                         static_cast<double>(std::max<std::size_t>(count_characters(w->text), 1)));
       }
       const OcrWord &a = *line.words.front(), &b = *line.words.back();
       if (a.has_box() && b.has_box() && b.left - a.left > 4 * (a.bottom - a.top))
@@ -211,7 +208,7 @@ class Typist {
     for (const OcrWord* w : line.words) {
       column += blanks(*w, before, column);
       word(*w);
-      column += characters(w->text);
+      column += count_characters(w->text);
       before = w;
     }
     add("\n", before != nullptr ? before->offset : 0);

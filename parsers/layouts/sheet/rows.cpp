@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "lib/text/unicode.hpp"
+#include "lib/words/results.hpp"
+
 namespace stamma {
 namespace {
 
@@ -52,17 +55,16 @@ std::string as_words(std::string_view text) {
 
 /// What a cell says of the end of the game, in the word that is known everywhere; else the cell.
 std::string in_plain_words(std::string text) {
-  constexpr std::string_view resigned[] = {
-      "gibt auf", "aufgegeben", "abandonne", "abandon",   "abandona",   "abbandona", "desiste",
-      "se rinde", "rinde",      "geeft op",  "opgegeven", "poddał się", "poddal",    "vzdal",
-      "feladta",  "сдался",     "сдалась",   "сдаюсь",    "gab auf",    "gir opp",   "giver op"};
-  constexpr std::string_view drawn[] = {"nulle", "tablas", "patta",  "pari",      "empate",
-                                        "ничья", "remíza", "remiza", "döntetlen", "unentschieden"};
-  std::string low = lowered(text);
+  std::string low = small_letters(text);
   while (!low.empty() && (low.back() == '.' || low.back() == '!')) low.pop_back();
-  if (std::find(std::begin(resigned), std::end(resigned), low) != std::end(resigned))
+  const std::size_t space = low.find(' ');
+  const std::string first = low.substr(0, space);
+  const std::string second = space == std::string::npos ? "" : low.substr(space + 1);
+  const bool alone = second.empty() || second == "się";
+  if ((alone && (is_resigning(first) || first == "abandon")) ||
+      (first == "se" && is_resigning(second)) || (is_giving(first) && is_giving_up(second)))
     return "resigns";
-  if (std::find(std::begin(drawn), std::end(drawn), low) != std::end(drawn)) return "draw";
+  if (alone && (is_drawing(first) || first == "pari")) return "draw";
   return text;
 }
 

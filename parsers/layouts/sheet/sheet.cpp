@@ -1,5 +1,6 @@
 #include "parsers/layouts/sheet/sheet.hpp"
 
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/sheet/csv.hpp"
 #include "parsers/layouts/sheet/heading_lines.hpp"
@@ -10,7 +11,7 @@ namespace stamma {
 
 SheetKind sheet_kind(std::string_view text) {
   // Most texts are games with tags, and need no further look.
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  const std::size_t first = text.find_first_not_of(ascii::spaces);
   if (first == std::string_view::npos ||
       (text[first] == '[' && first + 1 < text.size() && pgn::is_letter(text[first + 1])))
     return SheetKind::none;

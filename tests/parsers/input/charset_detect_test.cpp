@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/input/charset_languages.hpp"
 #include "tests/support/catch.hpp"

@@ -5,6 +5,7 @@
 #include <thread>
 #include <vector>
 
+#include "lib/text/utf8.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {

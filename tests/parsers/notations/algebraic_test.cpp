@@ -9,6 +9,7 @@
 #include "lib/chess/fen.hpp"
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"
 #include "tests/support/catch.hpp"

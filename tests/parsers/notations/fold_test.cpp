@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "lib/text/unicode.hpp"
+#include "lib/text/utf8.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {

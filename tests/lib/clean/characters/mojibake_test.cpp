@@ -6,6 +6,7 @@
 
 #include "lib/clean/characters/characters.hpp"
 #include "lib/clean/characters/codepages.hpp"
+#include "lib/text/utf8.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {
@@ -16,7 +17,7 @@ using Sure = Reread::Sure;
 /// UTF-8 as it looks when it is read as something else.
 std::string misread(std::string_view bytes, CodePage page) {
   std::string s;
-  for (const char c : bytes) append_character(s, character_of(page, static_cast<std::uint8_t>(c)));
+  for (const char c : bytes) append_utf8(s, character_of(page, static_cast<std::uint8_t>(c)));
   return s;
 }
 

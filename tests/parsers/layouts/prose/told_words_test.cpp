@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "lib/words/numbers.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {
@@ -51,8 +52,8 @@ TEST_CASE("numbers") {
   CHECK(value("drei") == 3);
   CHECK(value("mix") == 0);
   CHECK(value("word") == 0);
-  CHECK(roman("XIV") == 14);
-  CHECK(roman("IM") == 0);
+  CHECK(roman_number("XIV") == 14);
+  CHECK(roman_number("IM") == 0);
   CHECK(value("99999999999") == 999999);
 }
 

@@ -1,4 +1,4 @@
-#include "lib/clean/names/name_words.hpp"
+#include "lib/words/names.hpp"
 
 #include <string>
 
@@ -8,9 +8,64 @@
 namespace stamma {
 namespace {
 
-constexpr std::string_view particles =
-    "van von der den de del della dello delle dei di da das dos do du des la las le les los lo el "
-    "al bin ibn ben af av zu zum zur ter ten te 't y e in op und vom vander";
+constexpr unsigned bit(ParticlePlace p) noexcept { return 1U << static_cast<unsigned>(p); }
+constexpr unsigned family = bit(ParticlePlace::family), behind = bit(ParticlePlace::behind),
+                   key = bit(ParticlePlace::key), prose = bit(ParticlePlace::prose);
+
+struct Particle {
+  std::string_view word;
+  unsigned places;
+};
+
+constexpr Particle particles[] = {
+    {"van", family | behind | key | prose},
+    {"von", family | behind | key | prose},
+    {"der", family | behind | key | prose},
+    {"den", family | behind | key | prose},
+    {"de", family | behind | key | prose},
+    {"del", family | behind | key | prose},
+    {"della", family | behind | key | prose},
+    {"dello", family | prose},
+    {"delle", family | prose},
+    {"dei", family | prose},
+    {"di", family | behind | key | prose},
+    {"da", family | behind | key | prose},
+    {"das", family},
+    {"dos", family | behind | key | prose},
+    {"do", family | key},
+    {"du", family | behind | key | prose},
+    {"des", family | prose},
+    {"la", family | behind | key | prose},
+    {"las", family},
+    {"le", family | behind | key | prose},
+    {"les", family},
+    {"los", family},
+    {"lo", family},
+    {"el", family | key | prose},
+    {"al", family | key | prose},
+    {"bin", family | prose},
+    {"ibn", family | prose},
+    {"ben", family | key},
+    {"af", family | key | prose},
+    {"av", family | prose},
+    {"zu", family | behind | key | prose},
+    {"zum", family | prose},
+    {"zur", family | key | prose},
+    {"ter", family | behind | key | prose},
+    {"ten", family | behind | key | prose},
+    {"te", family},
+    {"'t", family | behind},
+    {"y", family | key},
+    {"e", family},
+    {"in", family},
+    {"op", family},
+    {"und", family},
+    {"vom", family | key | prose},
+    {"vander", family | prose},
+    {"d", family | prose},
+    {"фон", family | prose},
+};
+constexpr std::size_t longest_particle = 6;
 
 constexpr std::string_view first_names =
     "Adam Adolf Albert Aleksandr Aleksey Alex Alexander Alexandr Alexandre Alexei Alexey Alfred "
@@ -38,10 +93,11 @@ constexpr std::string_view programs =
 
 }  // namespace
 
-bool is_particle(std::string_view lower) noexcept { return ascii::listed(particles, lower); }
-
-bool is_particle_behind(std::string_view lower) noexcept {
-  return ascii::listed("van von der den de del della di da dos du la le 't zu ter ten", lower);
+bool is_particle(std::string_view small, ParticlePlace place) noexcept {
+  if (small.size() > longest_particle) return false;  // nearly every word of a name
+  for (const Particle& p : particles)
+    if (p.word == small) return (p.places & bit(place)) != 0;
+  return false;
 }
 
 bool is_name_suffix(std::string_view word) noexcept {
