@@ -1,5 +1,6 @@
 #include "lib/chess/fen.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -47,11 +48,11 @@ class Reader {
   bool split() {
     static constexpr std::array<const char*, 6> defaults{"", "w", "-", "-", "0", "1"};
     std::size_t at = 0, n = 0;
+    constexpr std::string_view between = " \t";  // a NUL is damage here, not a blank
     while (true) {
-      while (at < text_.size() && ascii::is_blank(text_[at])) ++at;
+      at = std::min(text_.find_first_not_of(between, at), text_.size());
       if (at == text_.size()) break;
-      std::size_t end = at;
-      while (end < text_.size() && !ascii::is_blank(text_[end])) ++end;
+      const std::size_t end = std::min(text_.find_first_of(between, at), text_.size());
       if (n == fields_.size())
         return refuse(FenField::fullmove, at + 1, "text after the sixth field");
       fields_[n++] = {text_.substr(at, end - at), at + 1};

@@ -3,22 +3,13 @@
 #include <algorithm>
 
 #include "lib/text/ascii.hpp"
+#include "lib/text/lines.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace stamma {
 namespace {
 
 constexpr std::size_t widest_source = 160;  // bytes of a source line that are worth showing
-
-/// Line ends in a text: LF, CRLF or CR.
-std::uint64_t line_ends(std::string_view s, char after) noexcept {
-  std::uint64_t n = 0;
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    if (s[i] == '\n') ++n;
-    if (s[i] == '\r' && (i + 1 < s.size() ? s[i + 1] : after) != '\n') ++n;
-  }
-  return n;
-}
 
 }  // namespace
 
@@ -33,7 +24,7 @@ void Problems::locate(Problem& p, std::size_t offset) {
   offset = std::min(offset, text_.size());
   // Lines are counted from the last place on, or back from it where that is nearer than the start.
   const auto lines_between = [this](std::size_t from, std::size_t to) {
-    return line_ends(text_.substr(from, to - from), to < text_.size() ? text_[to] : '\0');
+    return count_line_ends(text_.substr(from, to - from), to < text_.size() ? text_[to] : '\0');
   };
   if (offset < known_offset_ && offset < known_offset_ / 2) {
     known_offset_ = 0;
@@ -47,8 +38,7 @@ void Problems::locate(Problem& p, std::size_t offset) {
   known_offset_ = offset;
   p.line = known_line_;
 
-  std::size_t begin = offset;
-  while (begin > 0 && !ascii::is_newline(text_[begin - 1])) --begin;
+  std::size_t begin = line_start(text_, offset);
   p.column = count_characters(text_.substr(begin, offset - begin)) + 1;
 
   // A very long line is shown only around the place.

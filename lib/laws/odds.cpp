@@ -6,6 +6,7 @@
 #include "lib/game/odds.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/english.hpp"
+#include "lib/words/sides.hpp"
 
 namespace stamma {
 namespace {
@@ -242,10 +243,8 @@ std::optional<Undertaking> read_undertaking(std::string_view words, std::optiona
   const auto mate = std::find_if(w.begin(), w.end(), [](const std::string& word) {
     return is_any(word, {"mate", "mates", "checkmate", "checkmates", "mating"});
   });
-  for (auto it = w.begin(); it != mate && !u.giver; ++it) {
-    if (is_any(*it, {"white", "whites"})) u.giver = Color::white;
-    if (is_any(*it, {"black", "blacks"})) u.giver = Color::black;
-  }
+  for (auto it = w.begin(); it != mate && !u.giver; ++it)
+    u.giver = side_named(*it, AlsoMeans::nothing);
   if (mate != w.end()) {
     const auto begin = static_cast<std::size_t>(mate - w.begin());
     for (std::size_t i = begin + 1; i + 1 < w.size(); ++i) {

@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "lib/clean/names/name_form.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma {
@@ -12,58 +11,18 @@ constexpr unsigned bit(ParticlePlace p) noexcept { return 1U << static_cast<unsi
 constexpr unsigned family = bit(ParticlePlace::family), behind = bit(ParticlePlace::behind),
                    key = bit(ParticlePlace::key), prose = bit(ParticlePlace::prose);
 
-struct Particle {
-  std::string_view word;
+struct Particles {
+  std::string_view words;
   unsigned places;
 };
 
-constexpr Particle particles[] = {
-    {"van", family | behind | key | prose},
-    {"von", family | behind | key | prose},
-    {"der", family | behind | key | prose},
-    {"den", family | behind | key | prose},
-    {"de", family | behind | key | prose},
-    {"del", family | behind | key | prose},
-    {"della", family | behind | key | prose},
-    {"dello", family | prose},
-    {"delle", family | prose},
-    {"dei", family | prose},
-    {"di", family | behind | key | prose},
-    {"da", family | behind | key | prose},
-    {"das", family},
-    {"dos", family | behind | key | prose},
-    {"do", family | key},
-    {"du", family | behind | key | prose},
-    {"des", family | prose},
-    {"la", family | behind | key | prose},
-    {"las", family},
-    {"le", family | behind | key | prose},
-    {"les", family},
-    {"los", family},
-    {"lo", family},
-    {"el", family | key | prose},
-    {"al", family | key | prose},
-    {"bin", family | prose},
-    {"ibn", family | prose},
-    {"ben", family | key},
-    {"af", family | key | prose},
-    {"av", family | prose},
-    {"zu", family | behind | key | prose},
-    {"zum", family | prose},
-    {"zur", family | key | prose},
-    {"ter", family | behind | key | prose},
-    {"ten", family | behind | key | prose},
-    {"te", family},
+constexpr Particles particles[] = {
+    {"van von der den de del della di da dos du la le zu ter ten", family | behind | key | prose},
+    {"dello delle dei des bin ibn av zum vander d фон", family | prose},
+    {"das las les los lo te e in op und", family},
+    {"do ben y", family | key},
+    {"el al af zur vom", family | key | prose},
     {"'t", family | behind},
-    {"y", family | key},
-    {"e", family},
-    {"in", family},
-    {"op", family},
-    {"und", family},
-    {"vom", family | key | prose},
-    {"vander", family | prose},
-    {"d", family | prose},
-    {"фон", family | prose},
 };
 constexpr std::size_t longest_particle = 6;
 
@@ -95,8 +54,8 @@ constexpr std::string_view programs =
 
 bool is_particle(std::string_view small, ParticlePlace place) noexcept {
   if (small.size() > longest_particle) return false;  // nearly every word of a name
-  for (const Particle& p : particles)
-    if (p.word == small) return (p.places & bit(place)) != 0;
+  for (const Particles& p : particles)
+    if ((p.places & bit(place)) != 0 && ascii::listed(p.words, small)) return true;
   return false;
 }
 

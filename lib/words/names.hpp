@@ -20,5 +20,7 @@ bool is_particle(std::string_view small, ParticlePlace place) noexcept;
 bool is_name_suffix(std::string_view word) noexcept;
 /// First names that are no last names where those come first.
 bool is_first_name(std::string_view word) noexcept;
+/// A chess program, as far as its words tell.
+bool is_program(std::string_view name);
 
 }  // namespace stamma

@@ -9,101 +9,65 @@
 namespace stamma {
 namespace {
 
-constexpr SideName names[] = {
-    {"white", Color::white, "en"},
-    {"whites", Color::white, "en"},
-    {"black", Color::black, "en"},
-    {"blacks", Color::black, "en"},
-    {"weiß", Color::white, "de"},
-    {"weißen", Color::white, "de"},
-    {"schwarz", Color::black, "de"},
-    {"schwarzen", Color::black, "de"},
-    {"weisse", Color::white, "de", AlsoMeans::name},
-    {"weisser", Color::white, "de", AlsoMeans::name},
-    {"schwarze", Color::black, "de", AlsoMeans::name},
-    {"schwarzer", Color::black, "de", AlsoMeans::name},
-    {"blancs", Color::white, "fr"},
-    {"blanc", Color::white, "fr"},
-    {"blanches", Color::white, "fr", AlsoMeans::name},
-    {"noirs", Color::black, "fr"},
-    {"noir", Color::black, "fr"},
-    {"noires", Color::black, "fr", AlsoMeans::name},
-    {"blancas", Color::white, "es"},
-    {"blanco", Color::white, "es", AlsoMeans::name},
-    {"negras", Color::black, "es"},
-    {"negro", Color::black, "es", AlsoMeans::name},
-    {"bianco", Color::white, "it"},
-    {"bianchi", Color::white, "it"},
-    {"nero", Color::black, "it"},
-    {"neri", Color::black, "it"},
-    {"brancas", Color::white, "pt"},
-    {"branco", Color::white, "pt", AlsoMeans::name},
-    {"pretas", Color::black, "pt"},
-    {"preto", Color::black, "pt", AlsoMeans::name},
-    {"wit", Color::white, "nl", AlsoMeans::word},
-    {"witte", Color::white, "nl", AlsoMeans::name},
-    {"zwart", Color::black, "nl"},
-    {"zwarte", Color::black, "nl", AlsoMeans::name},
-    {"vit", Color::white, "sv", AlsoMeans::word},
-    {"svart", Color::black, "sv"},
-    {"hvid", Color::white, "da"},
-    {"sort", Color::black, "da", AlsoMeans::word},
-    {"hvit", Color::white, "no"},
-    {"valkea", Color::white, "fi"},
-    {"valkoinen", Color::white, "fi", AlsoMeans::name},
-    {"musta", Color::black, "fi"},
-    {"białe", Color::white, "pl"},
-    {"biały", Color::white, "pl", AlsoMeans::name},
-    {"czarne", Color::black, "pl"},
-    {"czarny", Color::black, "pl", AlsoMeans::name},
-    {"bílý", Color::white, "cs"},
-    {"bílé", Color::white, "cs", AlsoMeans::name},
-    {"černý", Color::black, "cs"},
-    {"černé", Color::black, "cs", AlsoMeans::name},
-    {"biely", Color::white, "sk", AlsoMeans::name},
-    {"čierny", Color::black, "sk", AlsoMeans::name},
-    {"világos", Color::white, "hu"},
-    {"sötét", Color::black, "hu"},
-    {"белые", Color::white, "ru"},
-    {"белый", Color::white, "ru"},
-    {"белых", Color::white, "ru"},
-    {"чёрные", Color::black, "ru"},
-    {"чёрный", Color::black, "ru"},
-    {"чёрных", Color::black, "ru"},
-    {"beli", Color::white, "sr", AlsoMeans::name},
-    {"bijeli", Color::white, "sr", AlsoMeans::name},
-    {"бели", Color::white, "sr", AlsoMeans::name},
-    {"crni", Color::black, "sr", AlsoMeans::name},
-    {"црни", Color::black, "sr", AlsoMeans::name},
-    {"белите", Color::white, "bg"},
-    {"черни", Color::black, "bg"},
-    {"черните", Color::black, "bg"},
-    {"білі", Color::white, "uk"},
-    {"чорні", Color::black, "uk"},
-    {"alb", Color::white, "ro", AlsoMeans::name},
-    {"albul", Color::white, "ro", AlsoMeans::name},
-    {"negru", Color::black, "ro", AlsoMeans::name},
-    {"negrul", Color::black, "ro", AlsoMeans::name},
-    {"blanques", Color::white, "ca"},
-    {"negres", Color::black, "ca"},
-    {"beyaz", Color::white, "tr", AlsoMeans::name},
-    {"siyah", Color::black, "tr", AlsoMeans::name},
-    {"λευκά", Color::white, "el"},
-    {"μαύρα", Color::black, "el"},
-    {"白", Color::white, "zh"},
-    {"黑", Color::black, "zh"},
+struct Row {
+  std::string_view language, white, black;  // small letters
+  AlsoMeans also = AlsoMeans::nothing;
+};
+
+constexpr Row rows[] = {
+    {"en", "white whites", "black blacks"},
+    {"de", "weiß weißen", "schwarz schwarzen"},
+    {"de", "weisse weisser", "schwarze schwarzer", AlsoMeans::name},
+    {"fr", "blancs blanc", "noirs noir"},
+    {"fr", "blanches", "noires", AlsoMeans::name},
+    {"es", "blancas", "negras"},
+    {"es", "blanco", "negro", AlsoMeans::name},
+    {"it", "bianco bianchi", "nero neri"},
+    {"pt", "brancas", "pretas"},
+    {"pt", "branco", "preto", AlsoMeans::name},
+    {"nl", "wit", "", AlsoMeans::word},
+    {"nl", "witte", "zwarte", AlsoMeans::name},
+    {"nl", "", "zwart"},
+    {"sv", "vit", "", AlsoMeans::word},
+    {"sv", "", "svart"},
+    {"da", "hvid", ""},
+    {"da", "", "sort", AlsoMeans::word},
+    {"no", "hvit", ""},
+    {"fi", "valkea", "musta"},
+    {"fi", "valkoinen", "", AlsoMeans::name},
+    {"pl", "białe", "czarne"},
+    {"pl", "biały", "czarny", AlsoMeans::name},
+    {"cs", "bílý", "černý"},
+    {"cs", "bílé", "černé", AlsoMeans::name},
+    {"sk", "biely", "čierny", AlsoMeans::name},
+    {"hu", "világos", "sötét"},
+    {"ru", "белые белый белых", "чёрные чёрный чёрных"},
+    {"sr", "beli bijeli бели", "crni црни", AlsoMeans::name},
+    {"bg", "белите", "черни черните"},
+    {"uk", "білі", "чорні"},
+    {"ro", "alb albul", "negru negrul", AlsoMeans::name},
+    {"ca", "blanques", "negres"},
+    {"tr", "beyaz", "siyah", AlsoMeans::name},
+    {"el", "λευκά", "μαύρα"},
+    {"zh", "白", "黑"},
 };
 
 struct PlainName {
   std::string word;
-  const SideName* name;
+  SideName name;
 };
 
 /// The names without their accents, in order.
 const std::vector<PlainName>& plain_names() {
   static const std::vector<PlainName> all = [] {
     std::vector<PlainName> made;
-    for (const SideName& n : names) made.push_back({plain_word(n.word), &n});
+    for (const Row& row : rows)
+      for (const Color side : {Color::white, Color::black})
+        for (std::string_view rest = side == Color::white ? row.white : row.black; !rest.empty();) {
+          const std::size_t end = std::min(rest.find(' '), rest.size());
+          made.push_back({plain_word(rest.substr(0, end)), {side, row.language, row.also}});
+          rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
     std::stable_sort(made.begin(), made.end(),
                      [](const PlainName& a, const PlainName& b) { return a.word < b.word; });
     return made;
@@ -122,8 +86,8 @@ const SideName* side_name(std::string_view word, AlsoMeans most) {
   const auto found = std::lower_bound(
       all.begin(), all.end(), plain,
       [](const PlainName& n, const std::string& sought) { return n.word < sought; });
-  if (found == all.end() || found->word != plain || found->name->also > most) return nullptr;
-  return found->name;
+  if (found == all.end() || found->word != plain || found->name.also > most) return nullptr;
+  return &found->name;
 }
 
 std::optional<Color> side_named(std::string_view word, AlsoMeans most) {

@@ -17,7 +17,6 @@ enum class AlsoMeans : std::uint8_t {
 };
 
 struct SideName {
-  std::string_view word;  ///< small letters
   Color side;
   std::string_view language;
   AlsoMeans also = AlsoMeans::nothing;

@@ -7,7 +7,7 @@
 #include "lib/chess/fen.hpp"
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/uci.hpp"
-#include "lib/text/utf8.hpp"
+#include "lib/text/lines.hpp"
 #include "writers/html/html.hpp"
 #include "writers/html/text.hpp"
 #include "writers/json.hpp"
@@ -160,22 +160,6 @@ class ItemWriter {
   Buffer& out_;
   bool any_ = false;
 };
-
-/// Characters in front of a place on its line.
-std::size_t characters_before(std::string_view text, std::size_t at) noexcept {
-  std::size_t n = 0;
-  for (std::size_t i = at; i > 0 && text[i - 1] != '\n' && text[i - 1] != '\r'; --i)
-    n += is_utf8_tail(text[i - 1]) ? 0 : 1;
-  return n;
-}
-
-/// Line ends: LF, CRLF or CR.
-std::size_t count_line_ends(std::string_view s) noexcept {
-  std::size_t n = 0;
-  for (std::size_t i = 0; i < s.size(); ++i)
-    n += s[i] == '\n' || (s[i] == '\r' && (i + 1 == s.size() || s[i + 1] != '\n'));
-  return n;
-}
 
 }  // namespace
 

@@ -52,7 +52,5 @@ std::optional<Mended> mend_name_order(std::string_view name, bool others_have_co
 
 /// Several players, or a team: rules on names of people do not hold for it.
 bool is_several_players(std::string_view name) noexcept;
-/// A chess program, as far as its words tell.
-bool is_program(std::string_view name);
 
 }  // namespace stamma

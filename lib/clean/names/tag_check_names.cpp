@@ -2,6 +2,7 @@
 #include "lib/clean/tags/tag_check.hpp"
 #include "lib/clean/tags/tag_values.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/words/names.hpp"
 
 namespace stamma {
 namespace {

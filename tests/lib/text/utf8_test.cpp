@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "lib/text/lines.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace stamma;
@@ -47,4 +48,13 @@ TEST_CASE("characters are not cut", "[text]") {
   CHECK(take_code_point(rest).value == 0xFC);
   CHECK(take_code_point(rest).value == 0x2658);
   CHECK(rest.empty());
+}
+
+TEST_CASE("lines and columns", "[text]") {
+  const std::string text = "a\r\nb\u00FCc\rd\n";
+  CHECK(count_line_ends(text) == 3);
+  CHECK(count_line_ends("a\r", '\n') == 0);  // its other half is counted
+  CHECK(line_start(text, 5) == 3);
+  CHECK(characters_before(text, 6) == 2);
+  CHECK(characters_before(text, 0) == 0);
 }

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "lib/words/names.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace stamma;

@@ -104,6 +104,6 @@ TEST_CASE("odd dates and ratings are no hints", "[name_rules]") {
   for (const char* const date : {"", "????.??.??", "x", "99999", "0001.01.01", "197"}) {
     std::vector<Finding> found;
     rules.check(game_of("Kortschnoj, Viktor", "?", date, "99999999999"), found);
-    CHECK(found.size() == (std::string_view(date) == "99999" ? 0 : 1));
+    CHECK(found.size() == 1);
   }
 }

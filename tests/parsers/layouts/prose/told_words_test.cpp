@@ -52,8 +52,8 @@ TEST_CASE("numbers") {
   CHECK(value("drei") == 3);
   CHECK(value("mix") == 0);
   CHECK(value("word") == 0);
-  CHECK(roman_number("XIV") == 14);
-  CHECK(roman_number("IM") == 0);
+  CHECK(stamma::roman_number("XIV") == 14);
+  CHECK(stamma::roman_number("IM") == 0);
   CHECK(value("99999999999") == 999999);
 }
 
