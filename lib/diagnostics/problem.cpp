@@ -17,11 +17,9 @@ std::size_t characters(std::string_view s) noexcept {
 
 /// Line ends in a text: LF, CRLF or CR.
 std::uint64_t line_ends(std::string_view s, char after) noexcept {
-  std::uint64_t n = 0;
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    if (s[i] == '\n') ++n;
-    if (s[i] == '\r' && (i + 1 < s.size() ? s[i + 1] : after) != '\n') ++n;
-  }
+  auto n = static_cast<std::uint64_t>(std::count(s.begin(), s.end(), '\n'));
+  for (std::size_t i = 0; (i = s.find('\r', i)) != std::string_view::npos; ++i)
+    if ((i + 1 < s.size() ? s[i + 1] : after) != '\n') ++n;
   return n;
 }
 

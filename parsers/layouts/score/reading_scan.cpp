@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/diagnostics/work_done.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/layouts/score/reading_brackets.hpp"
@@ -9,6 +10,7 @@
 #include "parsers/layouts/score/reading_words.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/notations/san_scanner.hpp"
 
 namespace stamma::reading {
 namespace {
@@ -35,6 +37,7 @@ class Scanner {
       : dialect_(dialect), tries_(moves) {
     out_.text = text;
     const Notation n = dialect.notation;
+    exports_ = dialect == Dialect{};
     algebraic_ = is_algebraic(n) || n == Notation::iccf || n == Notation::smith;
     worded_ = n == Notation::spoken || n == Notation::telegraph || n == Notation::stamma ||
               n == Notation::braille;
@@ -73,6 +76,7 @@ class Scanner {
   std::uint32_t nested_until_ = 0, aside_until_ = 0;
   unsigned tries_;  // moves that may still be looked for
   bool algebraic_ = false, worded_ = false;
+  bool exports_ = false;  // the dialect is that of the export format
 };
 
 Token& Scanner::add(Sort sort, std::uint32_t begin, std::uint32_t end) {
@@ -260,6 +264,11 @@ bool Scanner::take_move(std::uint32_t from, std::uint32_t stop) {
 }
 
 std::size_t Scanner::move_length(std::string_view text, bool alternatives) const {
+  // Nearly all words of nearly all games are moves as the export format spells them.
+  const char* const end = text.data() + text.size();
+  if (SanToken t;
+      exports_ && end < out_.text.data() + out_.text.size() && scan_san(text.data(), t) == end)
+    return text.size();
   const Parsed parsed = parse_move(dialect_, Color::white, text);
   if (parsed.readings.alternatives && !alternatives) return 0;
   std::size_t length = parsed.length;
@@ -371,6 +380,7 @@ std::uint32_t column_of(const Scan& scan, const Line& line, std::uint32_t place)
 }
 
 Scan scan(std::string_view text, const Dialect& dialect, unsigned moves) {
+  ++work_done.scans;
   return Scanner(text, dialect, moves).take();
 }
 
