@@ -167,25 +167,63 @@ constexpr bool reads_more(const Candidate& a, const Candidate& b) noexcept {
   return a.words * b.sampled > b.words * a.sampled;
 }
 
-std::size_t moves_at(const std::vector<std::string_view>& places, const Dialect& dialect) {
-  return static_cast<std::size_t>(
-      std::count_if(places.begin(), places.end(), [&dialect](std::string_view place) {
-        return parse_move(dialect, Color::white, place).length != 0;
-      }));
+/// How many of the places begin with a move; 0 when they are fewer than `least`.
+std::size_t moves_at(const std::vector<std::string_view>& places, const Dialect& dialect,
+                     std::size_t least) {
+  std::size_t left = places.size(), moves = 0;
+  for (const std::string_view place : places) {
+    if (moves + left < least) return 0;
+    --left;
+    moves += parse_move(dialect, Color::white, place).length != 0 ? 1 : 0;
+  }
+  return moves >= least ? moves : 0;
 }
 
-/// Only those that read more of it than algebraic notation does: some also take plain squares.
-void add_notations(const Sample& sample, bool damaged, std::vector<Candidate>& found) {
-  const std::vector<Candidate> algebraic = found;
+/// Those that are not algebraic and in which enough words are moves.
+std::vector<Candidate> other_notations(const Sample& sample, bool damaged) {
+  std::vector<Candidate> found;
   for (const NotationInfo& n : notations()) {
     if (is_algebraic(n.notation)) continue;
     // Where moves hold spaces only a number tells where one begins.
     const auto& places = n.spaced ? sample.places : sample.words;
-    Candidate c{dialect_of(n.notation), moves_at(places, dialect_of(n.notation)), places.size()};
-    const bool more = std::all_of(algebraic.begin(), algebraic.end(),
-                                  [&c](const Candidate& a) { return reads_more(c, a); });
-    if (more && c.words * 10 >= c.sampled * (damaged ? 3 : 6)) found.push_back(c);
+    const std::size_t least = (places.size() * (damaged ? 3 : 6) + 9) / 10;
+    const std::size_t moves = moves_at(places, dialect_of(n.notation), least);
+    if (moves >= least) found.push_back({dialect_of(n.notation), moves, places.size()});
   }
+  return found;
+}
+
+/// Only those that read more of it than algebraic notation does: some also take plain squares.
+void add_notations(const std::vector<Candidate>& others, std::vector<Candidate>& found) {
+  const std::vector<Candidate> algebraic = found;
+  for (const Candidate& c : others)
+    if (std::all_of(algebraic.begin(), algebraic.end(),
+                    [&c](const Candidate& a) { return reads_more(c, a); }))
+      found.push_back(c);
+}
+
+/// "P-K4", "KtxP": no square follows the sign, so that no language makes an algebraic move of it.
+bool is_not_algebraic(std::string_view word) noexcept {
+  for (std::size_t i = 1; i + 1 < word.size(); ++i) {
+    const auto next = static_cast<unsigned char>(word[i + 1]);
+    const bool letter = (next | 0x20U) >= 'a' && (next | 0x20U) <= 'z';
+    if ((word[i] == '-' || word[i] == 'x') && letter && (next | 0x20U) > 'h' &&
+        (next | 0x20U) != 'o')
+      return true;
+  }
+  return false;
+}
+
+/// Whether so few words can be algebraic moves that a notation which reads most of all is meant.
+bool is_surely_other(const Sample& sample, const std::vector<Candidate>& others) {
+  std::size_t total = 0, algebraic = 0;
+  for (const Head& h : sample.heads) {
+    total += h.count;
+    algebraic += is_not_algebraic(h.sample) ? 0 : h.count;
+  }
+  return algebraic * 10 <= total * 7 &&
+         std::any_of(others.begin(), others.end(),
+                     [](const Candidate& c) { return c.words * 4 >= c.sampled * 3; });
 }
 
 }  // namespace
@@ -202,17 +240,24 @@ std::vector<Candidate> candidates(std::string_view movetext, const Spelling& tol
   take_sample(movetext, sample);
   std::vector<Candidate> found;
   if (sample.words.empty()) return found;
+  const bool is_open = !told.notation && told.white == nullptr;
+  const bool may_differ =
+      is_open && std::any_of(sample.heads.begin(), sample.heads.end(),
+                             [](const Head& h) { return is_not_algebraic(h.sample); });
+  std::optional<std::vector<Candidate>> others;
+  if (may_differ) others = other_notations(sample, damaged);
   if (told.white != nullptr) {
     Dialect d = told.dialect();
     found.push_back({d, 0, 1});
-  } else {
+  } else if (!others || !is_surely_other(sample, *others)) {
     add_languages(sample, found);
     if (told.notation)
       for (Candidate& c : found) c.dialect.notation = *told.notation;
   }
   const bool all = std::any_of(found.begin(), found.end(),
                                [](const Candidate& c) { return c.words == c.sampled; });
-  if (!told.notation && !all) add_notations(sample, damaged, found);
+  if (!told.notation && !all)
+    add_notations(others ? *others : other_notations(sample, damaged), found);
   // A game is in one notation: what reads nearly every word goes before what reads some.
   std::stable_sort(found.begin(), found.end(), reads_more);
   constexpr std::size_t most_candidates = 12;

@@ -10,9 +10,25 @@ Alignment::Alignment(const Channel::Tables& tables, std::u16string_view meant,
       meant_(meant),
       seen_(seen),
       costs_((meant.size() + 1) * (seen.size() + 1), 0.0F) {
+  find_rules();
   for (std::size_t i = 0; i <= meant.size(); ++i)
     for (std::size_t j = 0; j <= seen.size(); ++j)
       if (i + j != 0) at(i, j) = step_to(i, j).cost;
+}
+
+void Alignment::find_rules() {
+  first_rule_.reserve(meant_.size() + 2);
+  for (std::size_t i = 0; i <= meant_.size(); ++i) {
+    first_rule_.push_back(static_cast<std::uint32_t>(rules_.size()));
+    for (std::size_t r = 0; i > 0 && r < tables_.rewritings.size(); ++r) {
+      const Rewriting& rule = tables_.rewritings[r];
+      const std::size_t m = rule.meant_length;
+      if (rule.meant[m - 1] == meant_[i - 1] && i >= m &&
+          meant_.substr(i - m, m) == std::u16string_view(rule.meant.data(), m))
+        rules_.push_back(static_cast<std::uint16_t>(r));
+    }
+  }
+  first_rule_.push_back(static_cast<std::uint32_t>(rules_.size()));
 }
 
 /// The last step of the cheapest way to where so many characters are explained.
@@ -45,12 +61,11 @@ Alignment::Step Alignment::step_to(std::size_t i, std::size_t j) const noexcept 
   if (j > 0) offer(Damage::added, 0, 1, tables_.added[seen]);
   if (i > 0 && j > 1 && seen_[j - 1] == meant_[i - 1] && seen_[j - 2] == meant_[i - 1])
     offer(Damage::doubled, 1, 2, tables_.doubled[meant]);
-  for (std::size_t r = 0; r < tables_.rewritings.size(); ++r) {
-    const Rewriting& rule = tables_.rewritings[r];
-    const std::size_t m = rule.meant_length, s = rule.seen_length;
-    if (i >= m && j >= s && meant_.substr(i - m, m) == std::u16string_view(rule.meant.data(), m) &&
-        seen_.substr(j - s, s) == std::u16string_view(rule.seen.data(), s))
-      offer(Damage::rewritten, m, s, rule.cost, r);
+  for (std::uint32_t k = first_rule_[i]; k < first_rule_[i + 1]; ++k) {
+    const Rewriting& rule = tables_.rewritings[rules_[k]];
+    const std::size_t s = rule.seen_length;
+    if (j >= s && seen_.substr(j - s, s) == std::u16string_view(rule.seen.data(), s))
+      offer(Damage::rewritten, rule.meant_length, s, rule.cost, rules_[k]);
   }
   return best;
 }

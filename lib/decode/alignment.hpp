@@ -2,6 +2,7 @@
 // Channel::align does for many spellings at once.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +26,7 @@ class Alignment {
     float cost = 0;                   // with all before it
   };
 
+  void find_rules();
   Step step_to(std::size_t meant, std::size_t seen) const noexcept;
   float& at(std::size_t meant, std::size_t seen) noexcept {
     return costs_[meant * (seen_.size() + 1) + seen];
@@ -38,6 +40,9 @@ class Alignment {
   const Channel::Tables& tables_;
   std::u16string_view meant_, seen_;
   std::vector<float> costs_;
+  // Rewritings whose meaning ends with the i-th character: from the i-th of these on to the next.
+  std::vector<std::uint16_t> rules_;
+  std::vector<std::uint32_t> first_rule_;
 };
 
 }  // namespace stamma

@@ -33,28 +33,45 @@ namespace {
 
 class Search {
  public:
-  Search(Evidence& evidence, const SearchLimits& limits) : evidence_(evidence), limits_(limits) {}
+  Search(Evidence& evidence, const SearchLimits& limits) : evidence_(evidence), limits_(limits) {
+    constexpr std::size_t plain_game = 256;  // of a game without doubts as many are reached
+    all_.nodes.reserve(plain_game);
+    all_.edges.reserve(2 * plain_game);
+    all_.worked_on.reserve(plain_game);
+  }
 
   Decoding run(const Position& start, const Lineage& men, Place begin) {
     all_.worked_on.push_back({start, men, begin, 0, 0});
     const NodeIndex first = node_at({zobrist_key(start), men.key(), begin, 0, 0});
     all_.nodes[first].forward = all_.nodes[first].best = all_.nodes[first].group->best = 0;
     while (!agenda_.empty()) {
-      Group group = std::move(agenda_.begin()->second);
-      agenda_.erase(agenda_.begin());
+      Agenda::node_type group = agenda_.extract(agenda_.begin());
       last_group_ = nullptr;
-      if (!work_on(group)) break;
+      if (!work_on(group.mapped())) break;
+      group.mapped().clear();
+      spare_.push_back(std::move(group));
     }
     return judged(all_);
   }
 
  private:
   using GroupKey = std::pair<Place, std::uint32_t>;
+  using Agenda = std::map<GroupKey, Group>;
+
+  Group& group_at(const GroupKey& key) {
+    const auto next = agenda_.lower_bound(key);
+    if (next != agenda_.end() && next->first == key) return next->second;
+    if (spare_.empty()) return agenda_.try_emplace(next, key)->second;
+    Agenda::node_type group = std::move(spare_.back());
+    spare_.pop_back();
+    group.key() = key;
+    return agenda_.insert(next, std::move(group))->second;
+  }
 
   /// The node of a key; a new one is reached by the next edge.
   NodeIndex node_at(const NodeKey& key) {
     if (const GroupKey at{key.place, key.ply}; last_group_ == nullptr || at != last_key_) {
-      last_group_ = &agenda_[at];
+      last_group_ = &group_at(at);
       last_key_ = at;
     }
     NodeIndex& slot = last_group_->find(key, all_.nodes);
@@ -191,8 +208,9 @@ class Search {
   Evidence& evidence_;
   SearchLimits limits_;
   Lattice all_;
-  std::map<GroupKey, Group> agenda_;  // in the order in which they are worked on
-  GroupKey last_key_;                 // of the group that was asked for last
+  Agenda agenda_;                         // in the order in which they are worked on
+  std::vector<Agenda::node_type> spare_;  // groups that were worked on, to be used again
+  GroupKey last_key_;                     // of the group that was asked for last
   Group* last_group_ = nullptr;
   std::vector<Step> steps_;
   float ahead_ = never;  // the best of what was reached and not worked on

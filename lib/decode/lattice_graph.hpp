@@ -2,6 +2,7 @@
 // taken from.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <utility>
@@ -48,6 +49,13 @@ class Group {
   NodeIndex& find(const NodeKey& key, const std::vector<Node>& all);
 
   static constexpr NodeIndex none = ~NodeIndex{0};
+
+  /// As a new one, but for the memory it has.
+  void clear() noexcept {
+    nodes.clear();
+    best = never;
+    std::fill(slots_.begin(), slots_.end(), Slot{});
+  }
 
   std::vector<NodeIndex> nodes;
   float best = never;

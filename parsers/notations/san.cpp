@@ -13,6 +13,7 @@
 #include <boost/spirit/home/x3/string.hpp>
 #include <string>
 
+#include "lib/diagnostics/work_done.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/square_rules.hpp"
@@ -257,7 +258,10 @@ Readings read_bare_san(std::string_view word) {
   return r;
 }
 
-Readings read_san(std::string_view word) { return read_signed(word, read_bare_san); }
+Readings read_san(std::string_view word) {
+  ++work_done.grammars;
+  return read_signed(word, read_bare_san);
+}
 
 void read_algebraic_signs(std::string_view word, Readings& readings) {
   Sketch s;

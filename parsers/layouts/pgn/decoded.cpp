@@ -130,9 +130,11 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
     // A record without noise is read as far as it goes. One that goes on for long and makes no
     // sense there has a slip before, though all its words are moves, if slips are found around it.
     clean = strict.damage.words == 0 && !gaps;
-    const bool noisy = strict.damage.words > (options.pgn ? 1 : 0) || gaps ||
-                       !is_algebraic(dialect_.notation) || is_among_slips(stop);
-    if (options_.repair == Repair::safe || !noisy || (clean && words_unread() < long_rest)) {
+    const auto is_noisy = [&] {
+      return strict.damage.words > (options.pgn ? 1 : 0) || gaps ||
+             !is_algebraic(dialect_.notation) || is_among_slips(stop);
+    };
+    if (options_.repair == Repair::safe || (clean && words_unread() < long_rest) || !is_noisy()) {
       if (passing) read_along(*passing, dialect_, stop, mark);
       return;
     }

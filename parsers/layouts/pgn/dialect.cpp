@@ -89,23 +89,38 @@ std::uint64_t PgnReader::Impl::signature() const {
 }
 
 /// Whether no other language can be meant: knights and bishops have moved by their English letters
-/// for long, and what stopped the game is one word, not the first part of a move in several.
+/// for long, or are going to and hardly a word is no move; and what stopped the game is one word,
+/// not the first part of a move in several.
 bool PgnReader::Impl::is_surely_english() const {
   if (spelled_ || mixed_ != 0 || strays_ != 0 || failed_at_ == nullptr ||
       failed_at_ < moves_begin_ ||
       std::none_of(failed_at_, pgn::word_end(failed_at_, end_), pgn::is_digit))
     return false;
-  std::size_t officers = 0, knights = 0, bishops = 0;
-  for (const char* p = moves_begin_; p < failed_at_; p = pgn::skip_spaces(p, failed_at_)) {
-    SanToken t;
-    if (pgn_signs[static_cast<unsigned char>(*p)] == PgnSign::move && scan_san(p, t) != nullptr) {
-      officers += t.kind != Kind::pawn && !t.castles ? 1 : 0;
-      knights += t.kind == Kind::knight ? 1 : 0;
-      bishops += t.kind == Kind::bishop ? 1 : 0;
+  struct {
+    std::size_t officers = 0, knights = 0, bishops = 0;
+    bool tell(std::size_t least) const noexcept {
+      return officers >= least && knights != 0 && bishops != 0;
     }
-    p = std::max(pgn::word_end(p, failed_at_), p + 1);
+  } moves;
+  std::size_t others = 0;
+  for (const char* p = moves_begin_; p < p_; p = pgn::skip_spaces(p, p_)) {
+    if (p >= failed_at_ && moves.tell(telling_moves)) return true;
+    const PgnSign sign = pgn_signs[static_cast<unsigned char>(*p)];
+    if (sign == PgnSign::brace && p > failed_at_) {
+      p = std::find(p, p_, '}');
+      continue;
+    }
+    SanToken t;
+    if (sign == PgnSign::move && scan_san(p, t) != nullptr) {
+      moves.officers += t.kind != Kind::pawn && !t.castles ? 1 : 0;
+      moves.knights += t.kind == Kind::knight ? 1 : 0;
+      moves.bishops += t.kind == Kind::bishop ? 1 : 0;
+    } else {
+      others += sign == PgnSign::move || sign == PgnSign::word ? 1 : 0;
+    }
+    p = std::max(pgn::word_end(p, p_), p + 1);
   }
-  return officers >= telling_moves && knights != 0 && bishops != 0;
+  return others <= 1 && moves.tell(2 * telling_moves);
 }
 
 void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
@@ -148,20 +163,24 @@ void PgnReader::Impl::find_dialect(const Problems::Mark& mark) {
     }
     if (better(trials.back(), best)) best = trials.back();
   }
+  // What was read last is not read again.
+  const auto go_back_to = [&](const Dialect& dialect, bool spelled) {
+    if (dialect_ != dialect || spelled_ != spelled) read_as(dialect, spelled, mark);
+  };
   if (!better(best, plain)) {
-    read_as(plain.dialect, was_spelled, mark);
+    go_back_to(plain.dialect, was_spelled);
     return;
   }
   const auto rival = std::find_if(trials.begin(), trials.end(), [&best](const Trial& t) {
     return t.whole && best.whole && t.moves != best.moves && t.odd == best.odd;
   });
   if (rival == trials.end()) {
-    read_as(best.dialect, true, mark);
+    go_back_to(best.dialect, true);
     tell_dialect(plain.plies);
     return;
   }
   // Two languages make two legal games of it: where they differ, the moves are ambiguous.
-  read_as(rival->dialect, true, mark);
+  go_back_to(rival->dialect, true);
   for (NodeId id = 1; id <= game_->node_count(); ++id) rival_.push_back(game_->node(id).move);
   read_as(best.dialect, true, mark);
   rival_.clear();

@@ -18,6 +18,9 @@ using pgn::is_digit;
 using pgn::quoted;
 using pgn::skip_spaces;
 
+constexpr bool is_rank(char c) noexcept { return c >= '1' && c <= '8'; }
+constexpr bool is_file(char c) noexcept { return (c | 0x20) >= 'a' && (c | 0x20) <= 'h'; }
+
 std::vector<std::string> san_list(const Position& p, const MoveList& moves, std::size_t most) {
   std::vector<std::string> list;
   for (const Move m : moves) {
@@ -297,6 +300,11 @@ bool PgnReader::Impl::supply_right(const Sketch& sketch) {
 bool PgnReader::Impl::glued_moves(std::string_view folded, const char* at, const char* end) {
   constexpr std::size_t most_moves = 16, most_tries = 4'000, most_in_game = 400'000;
   if (folded.size() < 4 || folded.size() > 96 || glue_tries_ > most_in_game) return false;
+  // "P-K4": figures, and none of them behind the letter of a file.
+  if (!spelled_ && std::any_of(folded.begin(), folded.end(), is_rank) &&
+      std::none_of(folded.begin() + 1, folded.end(),
+                   [](const char& c) { return is_rank(c) && is_file((&c)[-1]); }))
+    return false;
   struct Step {
     Position now;
     std::size_t begin;   // of the move, its number passed

@@ -7,6 +7,7 @@
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
+#include "parsers/notations/san_scanner.hpp"
 
 namespace stamma {
 namespace {
@@ -50,7 +51,8 @@ void count_words(const char* p, const char* end, const Dialect& dialect, WordCou
       const std::string_view text(word, static_cast<std::size_t>(stop - word));
       p = stop;
       if (text.empty() || text[0] == '$') continue;
-      const bool move = read_san(text).size != 0 ||
+      SanToken t;
+      const bool move = scan_san(word, t) == stop || read_san(text).size != 0 ||
                         !read_move(dialect, Color::white, text).empty() ||
                         !read_move(dialect, Color::black, text).empty();
       count.moves += move ? 1 : 0;

@@ -5,6 +5,7 @@
 
 #include "lib/clean/results/result_words.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/diagnostics/work_done.hpp"
 #include "lib/game/odds.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
@@ -341,6 +342,7 @@ void PgnReader::Impl::read_game(Game& game) {
       movetext();
     }
   }
+  work_done.readings += !failed_ || game.node_count() != 0 ? 1 : 0;
   if (restart_) return;
   close_open_variations();
   builder_.finish();

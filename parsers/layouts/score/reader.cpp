@@ -8,6 +8,7 @@
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
+#include "lib/diagnostics/work_done.hpp"
 #include "parsers/layouts/pgn/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -151,6 +152,7 @@ bool ScoreReader::is_hopeless(const Decoding& d) const noexcept {
 }
 
 Decoding ScoreReader::pass(const SearchLimits& limits) {
+  ++work_done.passes;
   evidence_->renew(costs_);
   SearchLimits left = limits;
   left.work -= std::min(left.work, spent_);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/diagnostics/work_done.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"
@@ -12,6 +13,7 @@
 #include "parsers/layouts/score/reading_words.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/notations/san_scanner.hpp"
 
 namespace stamma::reading {
 namespace {
@@ -33,6 +35,7 @@ class Scanner {
       : dialect_(dialect), tries_(moves) {
     out_.text = text;
     const Notation n = dialect.notation;
+    exports_ = dialect == Dialect{};
     algebraic_ = is_algebraic(n) || n == Notation::iccf || n == Notation::smith;
     worded_ = n == Notation::spoken || n == Notation::telegraph || n == Notation::stamma ||
               n == Notation::braille;
@@ -71,6 +74,7 @@ class Scanner {
   std::uint32_t nested_until_ = 0, aside_until_ = 0;
   unsigned tries_;  // moves that may still be looked for
   bool algebraic_ = false, worded_ = false;
+  bool exports_ = false;  // the dialect is that of the export format
 };
 
 Token& Scanner::add(Sort sort, std::uint32_t begin, std::uint32_t end) {
@@ -258,6 +262,11 @@ bool Scanner::take_move(std::uint32_t from, std::uint32_t stop) {
 }
 
 std::size_t Scanner::move_length(std::string_view text, bool alternatives) const {
+  // Nearly all words of nearly all games are moves as the export format spells them.
+  const char* const end = text.data() + text.size();
+  if (SanToken t;
+      exports_ && end < out_.text.data() + out_.text.size() && scan_san(text.data(), t) == end)
+    return text.size();
   const Parsed parsed = parse_move(dialect_, Color::white, text);
   if (parsed.readings.alternatives && !alternatives) return 0;
   std::size_t length = parsed.length;
@@ -369,6 +378,7 @@ std::uint32_t column_of(const Scan& scan, const Line& line, std::uint32_t place)
 }
 
 Scan scan(std::string_view text, const Dialect& dialect, unsigned moves) {
+  ++work_done.scans;
   return Scanner(text, dialect, moves).take();
 }
 
