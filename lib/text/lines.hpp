@@ -1,6 +1,7 @@
 // Lines and columns of a text. A line ends with LF, CR LF or CR.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -11,11 +12,9 @@ namespace stamma {
 
 /// `after` is the character that follows the text: the LF of a CR that ends it.
 constexpr std::size_t count_line_ends(std::string_view s, char after = '\0') noexcept {
-  std::size_t n = 0;
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    if (s[i] == '\n') ++n;
-    if (s[i] == '\r' && (i + 1 < s.size() ? s[i + 1] : after) != '\n') ++n;
-  }
+  auto n = static_cast<std::size_t>(std::count(s.begin(), s.end(), '\n'));
+  for (std::size_t i = 0; (i = s.find('\r', i)) != std::string_view::npos; ++i)
+    if ((i + 1 < s.size() ? s[i + 1] : after) != '\n') ++n;
   return n;
 }
 
