@@ -45,7 +45,7 @@ TEST_CASE("clean mends what check reports", "[clean]") {
   CHECK(holds(clean.out, "[Date \"1984.03.12\"]\n"));
   CHECK(holds(clean.out, "[White \"Karpov, An\"]\n"));
   CHECK(holds(clean.out, "[WhiteTitle \"GM\"]\n"));
-  CHECK(holds(clean.err, "D01  date not written as YYYY.MM.DD"));
+  CHECK(holds(clean.err, "D01  date not in the form YYYY.MM.DD"));
   CHECK(clean.last_line().rfind("1 game read: 1 written, 0 merged, 0 rejected", 0) == 0);
   CHECK(run_stamma({"clean"}, clean.out).out == clean.out);
 }

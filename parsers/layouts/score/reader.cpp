@@ -256,7 +256,7 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
     std::string why = "the text also fits";
     for (const OtherMove& o : ply.others) {
       if (!o.fits) continue;
-      why += (why.back() == 't' ? " " : ", ") + san(p, o.move);
+      why += (why.back() == 's' ? " " : ", ") + san(p, o.move);
       why += o.rejoins != 0 ? " (the same position again after " + numbered(o.rejoins, start_) + ")"
                             : " (another game to the end)";
     }

@@ -142,10 +142,10 @@ TEST_CASE("FEN errors in the placement", "[fen]") {
       {"4k3/8/8/8/8/8/8/8" + rest, field, 1, "White has not"},
       {"4k3/8/8/8/8/8/8/K3K3" + rest, field, 1, "White has not"},
       {"  4k1k1/8/8/8/8/8/8/4K3" + rest, field, 3, "Black has not"},
-      {"4k3/8/8/8/8/8/8/P3K3" + rest, field, 1, "a pawn stands"},
-      {"4k3/8/8/8/8/8/8/p3K3" + rest, field, 1, "a pawn stands"},
-      {"4k2P/8/8/8/8/8/8/4K3" + rest, field, 1, "a pawn stands"},
-      {"4k2p/8/8/8/8/8/8/4K3" + rest, field, 1, "a pawn stands"},
+      {"4k3/8/8/8/8/8/8/P3K3" + rest, field, 1, "a pawn is"},
+      {"4k3/8/8/8/8/8/8/p3K3" + rest, field, 1, "a pawn is"},
+      {"4k2P/8/8/8/8/8/8/4K3" + rest, field, 1, "a pawn is"},
+      {"4k2p/8/8/8/8/8/8/4K3" + rest, field, 1, "a pawn is"},
   };
   for (const Refusal& row : table) {
     check_refused(row);

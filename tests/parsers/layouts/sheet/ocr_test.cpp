@@ -122,7 +122,7 @@ TEST_CASE("malformed pages are told with their place, and their words are kept",
   std::string tsv = as_tsv(sheet("Ba4"));
   tsv.insert(tsv.find("5\t1\t3\t"), "5\t1\t2\tx\t3\n");
   const auto table = read_all(tsv);
-  CHECK(table.error().find("par_num is no number") != std::string::npos);
+  CHECK(table.error().find("par_num is not a number") != std::string::npos);
   REQUIRE(table.games.size() == 1);
   CHECK(line_of(table.games[0]) == game);
 
