@@ -13,7 +13,7 @@ namespace {
 using namespace stamma;
 using engine::JsonLine;
 
-std::string quoted(std::string_view s) {
+std::string in_quotes(std::string_view s) {
   Buffer out;
   write_json_string(s, out);
   return std::string(out.view());
@@ -71,7 +71,7 @@ TEST_CASE("strings and their escapes", "[json_line]") {
   for (int i = 0; i < 500; ++i) {
     std::string s(random() % 20, '\0');
     for (char& c : s) c = static_cast<char>(random() & 255U);
-    REQUIRE(said(quoted(s)) == s);
+    REQUIRE(said(in_quotes(s)) == s);
   }
 }
 

@@ -20,7 +20,7 @@ std::string json_of(const Game& game) {
   return std::string(out.view());
 }
 
-std::string quoted(std::string_view s) {
+std::string in_quotes(std::string_view s) {
   Buffer out;
   write_json_string(s, out);
   return std::string(out.view());
@@ -41,12 +41,12 @@ TEST_CASE("the judge of these tests knows JSON", "[json]") {
 }
 
 TEST_CASE("strings", "[json]") {
-  CHECK(quoted("plain") == "\"plain\"");
-  CHECK(quoted("a\"b\\c") == "\"a\\\"b\\\\c\"");
-  CHECK(quoted("a\nb\tc\rd") == "\"a\\nb\\tc\\rd\"");
-  CHECK(quoted(std::string_view("\0\x01\x1f", 3)) == "\"\\u0000\\u0001\\u001f\"");
-  CHECK(quoted("M\xc3\xbcller") == "\"M\xc3\xbcller\"");
-  for (int c = 0; c < 128; ++c) CHECK(is_json(quoted(std::string(1, static_cast<char>(c)))));
+  CHECK(in_quotes("plain") == "\"plain\"");
+  CHECK(in_quotes("a\"b\\c") == "\"a\\\"b\\\\c\"");
+  CHECK(in_quotes("a\nb\tc\rd") == "\"a\\nb\\tc\\rd\"");
+  CHECK(in_quotes(std::string_view("\0\x01\x1f", 3)) == "\"\\u0000\\u0001\\u001f\"");
+  CHECK(in_quotes("M\xc3\xbcller") == "\"M\xc3\xbcller\"");
+  for (int c = 0; c < 128; ++c) CHECK(is_json(in_quotes(std::string(1, static_cast<char>(c)))));
 }
 
 TEST_CASE("a game with everything", "[json]") {
@@ -93,7 +93,7 @@ TEST_CASE("random games give JSON that holds every move and comment", "[json]") 
     REQUIRE(moves == game.node_count());
     for (std::uint32_t n = 1; n <= game.note_count(); ++n)
       if (game.note(n).type != Note::Type::nag)
-        REQUIRE(holds(json, quoted(game.view(game.note(n).text))));
+        REQUIRE(holds(json, in_quotes(game.view(game.note(n).text))));
   }
 }
 
