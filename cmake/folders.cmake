@@ -15,14 +15,10 @@ set(STAMMA_ALONE
     parsers/layouts/sheet/csv.cpp
     parsers/layouts/sheet/hocr.cpp
     parsers/layouts/sheet/json_sheet.cpp
-    writers/notations/braille.cpp
     writers/notations/descriptive.cpp
     writers/notations/descriptive_habits.cpp
     writers/notations/descriptive_names.cpp
-    writers/notations/descriptive_tokens.cpp
-    writers/notations/habits.cpp
     writers/notations/iccf.cpp
-    writers/notations/romance_habits.cpp
     writers/notations/smith.cpp
     writers/notations/stamma.cpp
     writers/notations/telegraph.cpp
@@ -30,9 +26,6 @@ set(STAMMA_ALONE
 
 # Sources with a name that a neighbour has, too, but none of the others here: a second unit.
 set(STAMMA_APART
-    cli/show_screen.cpp
-    lib/clean/names/name_words.cpp
-    lib/clean/names/player_search.cpp
     lib/clean/names/titles.cpp
     lib/select/lines.cpp
     parsers/layouts/book/reference.cpp
@@ -42,11 +35,9 @@ set(STAMMA_APART
     parsers/layouts/diagram/words.cpp
     parsers/layouts/heading/names.cpp
     parsers/layouts/heading/odds_text.cpp
-    parsers/layouts/heading/score_heading.cpp
     parsers/layouts/pgn/words.cpp
     parsers/layouts/score/reader.cpp
     parsers/layouts/score/text_evidence_ranked.cpp
-    parsers/tables/ssp.cpp
     writers/stats/text.cpp
 )
 
