@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lib/decode/lineage.hpp"
-#include "lib/game/verdict.hpp"
+#include "lib/decode/verdict.hpp"
 #include "parsers/detect.hpp"
 
 namespace stamma {

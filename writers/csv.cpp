@@ -7,7 +7,7 @@
 #include "lib/chess/fen.hpp"
 #include "lib/text/ascii.hpp"
 #include "writers/json.hpp"
-#include "writers/notations/san.hpp"
+#include "writers/line.hpp"
 #include "writers/pgn.hpp"
 
 namespace stamma {

@@ -8,7 +8,7 @@
 #include "writers/fen.hpp"
 #include "writers/json.hpp"
 #include "writers/latex/latex.hpp"
-#include "writers/notations/san.hpp"
+#include "writers/line.hpp"
 #include "writers/pgn.hpp"
 
 namespace stamma::api {

@@ -9,7 +9,7 @@
 #include "writers/html/html.hpp"
 #include "writers/json.hpp"
 #include "writers/latex/latex.hpp"
-#include "writers/notations/san.hpp"
+#include "writers/line.hpp"
 #include "writers/pgn.hpp"
 #include "writers/sqlite/sqlite.hpp"
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lib/decode/lineage.hpp"
-#include "lib/game/verdict.hpp"
+#include "lib/decode/verdict.hpp"
 
 namespace stamma {
 

@@ -7,27 +7,13 @@
 
 #include "lib/chess/bitboard.hpp"
 #include "lib/chess/piece.hpp"
+#include "lib/words/meanings.hpp"
 
 namespace stamma {
 
 inline constexpr SquareSet any_square = ~SquareSet{0};
 
 enum class Tri : std::uint8_t { unsaid, yes, no };
-enum class Castling : std::uint8_t { none, either, short_side, long_side };
-enum class CheckClaim : std::uint8_t { silent, check, double_check, discovered_check };
-
-/// Whose man it is, as in "King's Rook": the side of the board on which he began.
-enum class Flank : std::uint8_t { unsaid, king, queen };
-
-/// A move told by what it does instead of where it goes.
-enum class Effect : std::uint8_t {
-  none,
-  moves,       ///< "K moves", "any move"
-  checks,      ///< "Q. checks"
-  mates,       ///< "Kt. mates"
-  interposes,  ///< "B interposes", "covers the check"
-  same,        ///< "the same": the opponent's last move, seen in a mirror
-};
 
 /// Up to four annotation glyphs ("!?" and "+-"), as NAG numbers; 0 = none.
 struct NagSet {
@@ -47,11 +33,6 @@ struct NagSet {
   }
   friend constexpr bool operator==(const NagSet&, const NagSet&) noexcept = default;
 };
-
-/// A pawn's place among the pawns of its file, the one furthest from home being the first (British
-/// Chess Code 1899, Law 8); 0 = not said.
-using Ordinal = std::uint8_t;
-inline constexpr Ordinal doubled = 15;  ///< one of several on its file, whichever
 
 /// A default sketch says nothing, and every legal move satisfies it.
 struct Sketch {

@@ -15,19 +15,12 @@
 #include <vector>
 
 #include "lib/chess/position.hpp"
+#include "lib/chess/result.hpp"
 #include "lib/chess/san_form.hpp"
-#include "lib/game/verdict.hpp"
+#include "lib/decode/verdict.hpp"
 #include "lib/words/notations.hpp"
 
 namespace stamma {
-
-enum class GameResult : std::uint8_t { unknown, white_wins, black_wins, draw };
-
-/// `1-0`, `0-1`, `1/2-1/2` or `*`.
-constexpr std::string_view text(GameResult r) noexcept {
-  constexpr std::string_view names[] = {"*", "1-0", "0-1", "1/2-1/2"};
-  return names[static_cast<unsigned>(r)];
-}
 
 /// How the text around a game is laid out.
 enum class Layout : std::uint8_t {

@@ -7,7 +7,8 @@
 #include <span>
 #include <string_view>
 
-#include "lib/decode/sketch.hpp"
+#include "lib/chess/piece.hpp"
+#include "lib/words/meanings.hpp"
 
 namespace stamma::descriptive {
 

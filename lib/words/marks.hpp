@@ -1,11 +1,12 @@
 // Words and signs between the moves, as data: annotation glyphs, results, marks told in words.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
-#include "lib/game/game.hpp"
+#include "lib/chess/result.hpp"
 
 namespace stamma {
 

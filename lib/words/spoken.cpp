@@ -1,6 +1,7 @@
 #include "lib/words/spoken.hpp"
 
-#include "lib/decode/sketch.hpp"
+#include "lib/chess/piece.hpp"
+#include "lib/words/meanings.hpp"
 
 namespace stamma {
 namespace {

@@ -2,7 +2,8 @@
 // they began, pawns P.
 #pragma once
 
-#include "lib/decode/sketch.hpp"
+#include "lib/chess/piece.hpp"
+#include "lib/words/meanings.hpp"
 
 namespace stamma {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "lib/clean/names/name_form.hpp"
-#include "lib/clean/tags/tag_values.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/words/names.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "lib/clean/tags/tag_values.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/names.hpp"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <string>
 
-#include "lib/clean/tags/tag_values.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma {

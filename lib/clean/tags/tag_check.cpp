@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "lib/clean/results/result_words.hpp"
-#include "lib/clean/tags/tag_values.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "lib/clean/tags/tag_values.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/game/game.hpp"
 #include "lib/text/ascii.hpp"
 

@@ -5,8 +5,8 @@
 
 #include "lib/clean/names/name_form.hpp"
 #include "lib/clean/results/result_words.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/clean/tags/tag_check.hpp"
-#include "lib/clean/tags/tag_values.hpp"
 
 namespace stamma {
 namespace {

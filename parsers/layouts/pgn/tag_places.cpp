@@ -2,7 +2,7 @@
 // the moves of one game, and headings over bare scores.
 #include <algorithm>
 
-#include "lib/clean/tags/tag_values.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"

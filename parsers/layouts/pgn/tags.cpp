@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "lib/chess/fen.hpp"
-#include "lib/clean/tags/tag_values.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/game/edit.hpp"
 #include "lib/game/odds.hpp"
 #include "lib/game/parts.hpp"

@@ -1,4 +1,4 @@
-#include "lib/clean/tags/tag_values.hpp"
+#include "lib/clean/tag_values.hpp"
 
 #include <algorithm>
 #include <string>

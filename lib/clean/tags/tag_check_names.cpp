@@ -1,6 +1,6 @@
 // Names of players, with the tags that belong to them.
+#include "lib/clean/tag_values.hpp"
 #include "lib/clean/tags/tag_check.hpp"
-#include "lib/clean/tags/tag_values.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/names.hpp"
 

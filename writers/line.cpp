@@ -1,4 +1,4 @@
-#include "writers/notations/san.hpp"
+#include "writers/line.hpp"
 
 #include <optional>
 #include <string>
@@ -6,7 +6,7 @@
 namespace stamma {
 namespace {
 
-void write_cell(std::string_view value, Buffer& out) {
+void write_column(std::string_view value, Buffer& out) {
   for (const char c : value) out.append(static_cast<unsigned char>(c) < 0x20 ? ' ' : c);
   out.append('\t');
 }
@@ -36,7 +36,7 @@ void write_main_line(const Game& game, Buffer& out, const Style& style) {
 
 void write_line(const Game& game, Buffer& out, const Style& style) {
   for (const std::string_view name : {"White", "Black", "Date"})
-    write_cell(game.tag(name).value_or("?"), out);
+    write_column(game.tag(name).value_or("?"), out);
   out.append(text(game.result));
   out.append('\t');
   write_main_line(game, out, style);
