@@ -95,7 +95,7 @@ std::string latex_text(std::string_view text) {
   while (!text.empty()) {
     const char byte = text.front();
     const CodePoint d = take_code_point(text);
-    if (ascii::is_space(byte) && byte != '\0') {
+    if (ascii::is_space(byte) && byte != '\0') {  // a NUL is shown
       space = true;
       continue;
     }
