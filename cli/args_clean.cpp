@@ -161,7 +161,8 @@ void add_rules(CLI::App& app, RuleOptions& rules) {
 }
 
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
-  static const auto formats = format_words([](const FormatRow& row) { return row.cleaned; });
+  static const auto formats =
+      format_words([](const FormatRow& row) { return row.is(FormatRow::cleaned); });
   add_reading(app, clean.read, words);
   add_rules(app, clean.rules);
   add_choice(

@@ -2,15 +2,12 @@
 #include <utility>
 
 #include "engine/api/game_data.hpp"
-#include "engine/files/read_text.hpp"
+#include "engine/rules/rule_books.hpp"
 #include "lib/clean/comments/text_rules.hpp"
 #include "lib/clean/finding.hpp"
-#include "lib/clean/names/name_book.hpp"
 #include "lib/clean/names/name_rules.hpp"
 #include "lib/clean/openings/eco_book.hpp"
 #include "lib/clean/tags/tag_rules.hpp"
-#include "parsers/tables/eco.hpp"
-#include "parsers/tables/ssp.hpp"
 
 namespace stamma::api {
 namespace {
@@ -25,25 +22,24 @@ CodeSet codes_of(const CleanOptions& options) {
   return codes(options.select) & ~codes(options.ignore);
 }
 
-std::string text_of(const std::string& path) {
-  auto text = engine::read_text(path);
-  if (!text) throw Error(text.error().text());
-  return std::move(*text);
-}
+/// What the rules look things up in, loaded as the program does it.
+class Books : public engine::LoadedBooks {
+ public:
+  explicit Books(const CleanOptions& options) {
+    engine::RuleOptions rules;
+    rules.selected = codes_of(options);
+    if (!options.names.empty()) rules.names = options.names;
+    if (!options.openings.empty()) rules.openings = options.openings;
+    Complaint complaint;
+    if (!load(rules, {}, complaint)) throw Error(complaint.text);
+  }
 
-std::optional<NameBook> names_of(const std::string& path) {
-  if (path.empty()) return std::nullopt;
-  NameBookBuilder builder;
-  if (const auto error = read_ssp(text_of(path), builder)) throw Error(path + ":" + *error);
-  return builder.finish();
-}
-
-std::optional<EcoBook> openings_of(const std::string& path) {
-  if (path.empty()) return std::nullopt;
-  std::optional<EcoBook> book(std::in_place);
-  if (const auto error = load_eco(text_of(path), *book)) throw Error(path + ":" + *error);
-  return book;
-}
+ private:
+  struct Complaint : engine::Listener {
+    void complain(const std::string& message) override { text = message; }
+    std::string text;
+  };
+};
 
 DateOrder order_of(std::optional<bool> day_first) {
   if (!day_first) return DateOrder::undecided;
@@ -57,14 +53,14 @@ Change change_of(const Finding& f) {
 }  // namespace
 
 struct Cleaner::Impl {
-  explicit Impl(const CleanOptions& options) : Impl(options, codes_of(options)) {}
-  Impl(const CleanOptions& options, const CodeSet& codes)
+  explicit Impl(const CleanOptions& options)
       : order(order_of(options.day_first)),
-        name_book(names_of(options.names)),
-        openings(openings_of(options.openings)),
-        texts({codes}),
-        tags({codes, true}),
-        names({codes, name_book ? &*name_book : nullptr}) {}
+        loaded(options),
+        texts({books().codes}),
+        tags({books().codes, true}),
+        names({books().codes, books().names}) {}
+
+  const engine::RuleBooks& books() const noexcept { return loaded.books(); }
 
   /// Runs one set of rules, and makes the changes that are certain.
   template <typename Check>
@@ -80,8 +76,7 @@ struct Cleaner::Impl {
   }
 
   DateOrder order;
-  std::optional<NameBook> name_book;
-  std::optional<EcoBook> openings;
+  Books loaded;
   TextRules texts;
   TagRules tags;
   NameRules names;
@@ -104,8 +99,10 @@ Cleaned Cleaner::operator()(const Game& game) {
     // Words first: a name is only looked up once its letters are right.
     own.step(g, out.changes, [&] { own.texts.check(g, own.found); });
     own.step(g, out.changes, [&] { own.tags.check(g, own.order, own.found); });
-    if (own.name_book) own.step(g, out.changes, [&] { own.names.check(g, own.found); });
-    if (own.openings) own.step(g, out.changes, [&] { own.openings->check(g, own.found); });
+    if (own.books().names != nullptr)
+      own.step(g, out.changes, [&] { own.names.check(g, own.found); });
+    if (const EcoBook* const openings = own.books().openings)
+      own.step(g, out.changes, [&] { openings->check(g, own.found); });
   }
   out.game = GameAccess::wrap(data);
   return out;

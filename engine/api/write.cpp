@@ -1,59 +1,21 @@
 #include <stamma/write.hpp>
 
 #include "engine/api/game_data.hpp"
-#include "lib/chess/fen.hpp"
-#include "lib/game/parts.hpp"
-#include "writers/csv.hpp"
-#include "writers/epd.hpp"
-#include "writers/fen.hpp"
-#include "writers/json.hpp"
-#include "writers/latex/latex.hpp"
-#include "writers/line.hpp"
-#include "writers/pgn.hpp"
+#include "engine/formats/format.hpp"
 
 namespace stamma::api {
 namespace {
 
 static_assert(static_cast<int>(IllegalMoves::stop) == static_cast<int>(stamma::IllegalMoves::stop));
 
-struct Writing {
-  Style style;
-  stamma::IllegalMoves illegal;
-  Buffer out;
-};
+using Row = engine::FormatRow;
 
-struct Format {
-  std::string_view name;
-  bool plays_over;  ///< it has no place for games that cannot be played over
-  void (*game)(const GameAccess::Data&, Writing&);
-  void (*begin)(Buffer&) = nullptr;
-  void (*end)(Buffer&) = nullptr;
-};
+/// Formats that are a text and need nothing but the games.
+bool is_text(const Row& row) { return !row.is(Row::needs_text) && !row.is(Row::needs_file); }
 
-void latex_game(const GameAccess::Data& d, Writing& w) {
-  LatexOptions options;
-  if (w.style) options.style = &w.style;
-  // Not where the moves have comments that say it.
-  options.doubts = d.marks == stamma::DoubtMark::none;
-  write_latex(d.game, options, w.out);
-}
-
-using Data = GameAccess::Data;
-
-constexpr Format all_formats[] = {
-    {"pgn", false, [](const Data& d, Writing& w) { write_pgn(d.game, w.out, w.style, w.illegal); }},
-    {"line", true, [](const Data& d, Writing& w) { write_line(d.game, w.out, w.style); }},
-    {"json", false,
-     [](const Data& d, Writing& w) { write_json(d.game, w.out, w.style, d.offset); }},
-    {"fen", true, [](const Data& d, Writing& w) { write_final_fen(d.game, {}, w.out); }},
-    {"epd", true, [](const Data& d, Writing& w) { write_epd(d.game, {}, w.out); }},
-    {"csv", false, [](const Data& d, Writing& w) { write_csv(d.game, w.out); }, write_csv_header},
-    {"latex", false, latex_game, begin_latex, end_latex},
-};
-
-const Format& format_named(std::string_view name) {
-  for (const Format& f : all_formats)
-    if (f.name == name) return f;
+const Row& format_named(std::string_view name) {
+  for (const Row& row : engine::formats())
+    if (row.name == name && is_text(row)) return row;
   throw Error("unknown format " + std::string(name));
 }
 
@@ -68,7 +30,8 @@ Style style_of(const std::string& name) {
 
 std::vector<std::string_view> formats() {
   std::vector<std::string_view> names;
-  for (const Format& f : all_formats) names.push_back(f.name);
+  for (const Row& row : engine::formats())
+    if (is_text(row)) names.push_back(row.name);
   return names;
 }
 
@@ -82,16 +45,22 @@ std::string write(const Game& game, std::string_view format, const WriteOptions&
 
 std::string write(std::span<const Game> games, std::string_view format,
                   const WriteOptions& options) {
-  const Format& to = format_named(format);
-  Writing writing{style_of(options.moves), static_cast<stamma::IllegalMoves>(options.illegal), {}};
-  if (to.begin != nullptr) to.begin(writing.out);
+  const Row& row = format_named(format);
+  engine::FormatOptions how;
+  how.to = row.format;
+  how.style = style_of(options.moves);
+  how.illegal = static_cast<stamma::IllegalMoves>(options.illegal);
+  Buffer out;
+  if (row.begin != nullptr) row.begin(out);
   for (const Game& game : games) {
-    const Data& data = GameAccess::unwrap(game);
-    if (to.plays_over && !data.game.verbatim.empty()) continue;
-    to.game(data, writing);
+    const GameAccess::Data& data = GameAccess::unwrap(game);
+    // No footnotes where the moves have comments that say it.
+    how.doubts = data.marks == stamma::DoubtMark::none ? stamma::DoubtMark::comment
+                                                       : stamma::DoubtMark::none;
+    engine::write_game(data.game, how, {{}, data.offset, {}}, out);
   }
-  if (to.end != nullptr) to.end(writing.out);
-  return std::string(writing.out.view());
+  if (row.end != nullptr) row.end(out);
+  return std::string(out.view());
 }
 
 }  // namespace stamma::api

@@ -51,21 +51,21 @@ void add_sqlite(const Game& game, const Options&, const SourceText&, Buffer& out
 
 using F = Format;
 using M = FlaggedMoves;
+using T = FormatRow;
+constexpr unsigned everywhere = T::cleaned | T::merged;
 
-// clang-format off
 constexpr std::array<FormatRow, 9> table{{
-    //                                          plays  sources file   clean  merge
-    {F::pgn,    "pgn",    ".pgn",    M::marks,      false, false, false, true,  true,  nullptr, add_pgn, nullptr},
-    {F::json,   "json",   ".ndjson", M::verdicts,   false, true,  false, true,  true,  nullptr, add_json, nullptr},
-    {F::fen,    "fen",    ".fen",    M::nowhere,    true,  false, false, true,  true,  nullptr, add_fen, nullptr},
-    {F::epd,    "epd",    ".epd",    M::nowhere,    true,  false, false, true,  true,  nullptr, add_epd, nullptr},
-    {F::line,   "line",   ".txt",    M::nowhere,    true,  false, false, true,  true,  nullptr, add_line, nullptr},
-    {F::html,   "html",   ".html",   M::always,     false, true,  false, false, false, nullptr, add_html, end_html},
-    {F::latex,  "latex",  ".tex",    M::footnotes,  false, false, false, false, true,  begin_latex, add_latex, end_latex},
-    {F::csv,    "csv",    ".csv",    M::one_column, false, false, false, true,  false, write_csv_header, add_csv, nullptr},
-    {F::sqlite, "sqlite", ".sqlite", M::verdicts,   false, false, true,  true,  false, nullptr, add_sqlite, nullptr},
+    {F::pgn, "pgn", ".pgn", M::marks, everywhere, add_pgn},
+    {F::json, "json", ".ndjson", M::verdicts, everywhere | T::needs_sources, add_json},
+    {F::fen, "fen", ".fen", M::nowhere, everywhere | T::plays_over, add_fen},
+    {F::epd, "epd", ".epd", M::nowhere, everywhere | T::plays_over, add_epd},
+    {F::line, "line", ".txt", M::nowhere, everywhere | T::plays_over, add_line},
+    {F::html, "html", ".html", M::always, T::needs_sources | T::needs_text, add_html, nullptr,
+     end_html},
+    {F::latex, "latex", ".tex", M::footnotes, T::merged, add_latex, begin_latex, end_latex},
+    {F::csv, "csv", ".csv", M::one_column, T::cleaned, add_csv, write_csv_header},
+    {F::sqlite, "sqlite", ".sqlite", M::verdicts, T::cleaned | T::needs_file, add_sqlite},
 }};
-// clang-format on
 
 constexpr bool is_in_order() {
   for (std::size_t i = 0; i < table.size(); ++i)
@@ -81,7 +81,7 @@ std::span<const FormatRow> formats() noexcept { return table; }
 const FormatRow& info(Format format) noexcept { return table[static_cast<std::size_t>(format)]; }
 
 bool has_place(const Game& game, Format to) noexcept {
-  return game.verbatim.empty() || !info(to).plays_over;
+  return game.verbatim.empty() || !info(to).is(FormatRow::plays_over);
 }
 
 bool write_game(const Game& game, const FormatOptions& options, const SourceText& source,

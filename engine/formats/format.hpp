@@ -42,19 +42,26 @@ enum class FlaggedMoves : std::uint8_t {
 };
 
 struct FormatRow {
+  enum Trait : std::uint8_t {
+    plays_over = 1,     ///< it has no place for a game that cannot be played over
+    needs_sources = 2,  ///< it says where every move stands in the input
+    needs_text = 4,     ///< it shows the text that a game was read from
+    needs_file = 8,     ///< standard output will not do
+    cleaned = 16,       ///< `clean` writes it
+    merged = 32,        ///< `merge` writes it
+  };
+
   Format format;
   std::string_view name;    ///< for --to
   std::string_view ending;  ///< of its files, with the dot
   FlaggedMoves flagged;
-  bool plays_over;             ///< it has no place for a game that cannot be played over
-  bool needs_sources;          ///< it says where every move stands in the input
-  bool needs_file;             ///< standard output will not do
-  bool cleaned;                ///< `clean` writes it
-  bool merged;                 ///< `merge` writes it
-  void (*begin)(Buffer& out);  ///< what stands before the games; may be none
+  unsigned traits;
   void (*write)(const Game& game, const FormatOptions& options, const SourceText& source,
                 Buffer& out);
-  void (*end)(Buffer& out);  ///< what stands behind the games; may be none
+  void (*begin)(Buffer& out) = nullptr;  ///< what stands before the games; may be none
+  void (*end)(Buffer& out) = nullptr;    ///< what stands behind the games; may be none
+
+  constexpr bool is(Trait trait) const noexcept { return (traits & trait) != 0; }
 };
 
 /// In the order of the enumeration.

@@ -43,7 +43,7 @@ std::string CleanOptions::contradiction() const {
       {repair == Repair::none && !read.decisions.empty(),
        "--decisions settle what is repaired; with --repair none nothing is"},
       {split && to_standard_output, "--split needs a folder, as -o games/"},
-      {info(format.to).needs_file && !split && to_standard_output,
+      {info(format.to).is(FormatRow::needs_file) && !split && to_standard_output,
        "a database needs a file, as -o games.sqlite"},
   };
   for (const auto& clash : clashes)

@@ -36,7 +36,7 @@ JobResult convert(const ConvertOptions& options, Listener& listener) {
 JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listener& listener) {
   const FormatRow& format = info(options.format.to);
   if (would_replace_decisions(options, listener)) return {Ending::misused, {}};
-  if (format.needs_file && is_standard_output(options.output)) {
+  if (format.is(FormatRow::needs_file) && is_standard_output(options.output)) {
     listener.complain("a database needs a file, as -o games.sqlite");
     return {Ending::misused, {}};
   }
@@ -51,7 +51,8 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
 
   const auto& laws = read.laws;
   pipeline.keep_notes = pipeline.report = report.has_value();
-  pipeline.keep_sources = report.has_value() || laws.has_value() || format.needs_sources;
+  pipeline.keep_sources =
+      report.has_value() || laws.has_value() || format.is(FormatRow::needs_sources);
   pipeline.report_all = options.report_all;
   pipeline.mark_doubts = marks_for(options.format.to, options.format.doubts);
 

@@ -18,7 +18,7 @@ namespace {
 std::string merged_formats() {
   std::vector<std::string_view> names;
   for (const FormatRow& f : formats())
-    if (f.merged) names.push_back(f.name);
+    if (f.is(FormatRow::merged)) names.push_back(f.name);
   std::string list;
   for (std::size_t i = 0; i < names.size(); ++i)
     list.append(i == 0 ? "" : i + 1 == names.size() ? " or " : ", ").append(names[i]);
@@ -152,7 +152,7 @@ void Merging::tell_completed() const {
 }
 
 JobResult Merging::run() {
-  if (!info(options_.format.to).merged) {
+  if (!info(options_.format.to).is(FormatRow::merged)) {
     listener_.complain("merge writes " + merged_formats());
     return {Ending::misused, {}};
   }

@@ -21,7 +21,7 @@ struct WriteOptions {
   IllegalMoves illegal = IllegalMoves::parts;
 };
 
-/// The formats that `write` knows: "pgn", "line", "json", "fen", "epd", "csv", "latex".
+/// The formats that `write` knows: "pgn", "json", "fen", "epd", "line", "latex", "csv".
 std::vector<std::string_view> formats();
 
 /// The PGN export format. Throws Error where there is no such style.

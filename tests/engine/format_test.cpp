@@ -81,10 +81,11 @@ TEST_CASE("the program takes the formats of the table, and each command its own"
   for (const FormatRow& row : formats()) {
     INFO(row.name);
     const std::string to(row.name);
-    const int told = row.needs_file ? 2 : 0;
+    const int told = row.is(FormatRow::needs_file) ? 2 : 0;
     CHECK(test::run_stamma({"convert", "--to", to}, pgn).code == told);
-    CHECK(test::run_stamma({"clean", "--to", to}, pgn).code == (row.cleaned ? told : 2));
+    CHECK(test::run_stamma({"clean", "--to", to}, pgn).code ==
+          (row.is(FormatRow::cleaned) ? told : 2));
     CHECK(test::run_stamma({"merge", "--to", to}, pgn + "\n" + pgn).code ==
-          (row.merged ? told : 2));
+          (row.is(FormatRow::merged) ? told : 2));
   }
 }
