@@ -134,6 +134,7 @@ test_in() {
   local log=$folder/Testing/Temporary/LastTest.log
   rm -f "$log"
   ctest --test-dir "$folder" --output-on-failure --no-tests=error -j2 "$@" || code=$?
+  [[ -f $log ]] || return "$code" # ctest did not come to its end
   # Read from the log, as one test of ctest is many test cases, of which the others may have run.
   skipped=$(sed -n 's/^SKIPPED: //p' "$log" | sort -u)
   printf '%s tests skipped\n' "$(grep -c . <<<"$skipped")"
