@@ -85,8 +85,13 @@ void TextEvidence::strict_steps(const Hypothesis& h, std::size_t first, float ro
     illegal_steps(h);
   }
   if (repeats_word(at_)) {
-    pass_steps(h, false, room);
-    steps_->back().cost = costs_.doubled;
+    Step step;
+    step.begin = at_;
+    step.end = text_.word_end(at_);
+    step.to = text_.next(step.end);
+    step.memory = h.memory;
+    step.cost = costs_.doubled;
+    steps_->push_back(step);
     return;
   }
   // What else may have been a move is not passed over.
