@@ -13,7 +13,7 @@
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "writers/epd.hpp"
 #include "writers/json.hpp"
 #include "writers/pgn.hpp"

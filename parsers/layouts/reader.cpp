@@ -10,8 +10,8 @@
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/score_heading.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
-#include "parsers/layouts/prose/text_markup.hpp"
+#include "parsers/text/scan.hpp"
+#include "parsers/text/markup.hpp"
 #include "parsers/layouts/score/conditional_moves.hpp"
 
 namespace stamma {

@@ -8,8 +8,8 @@
 #include "lib/game/odds.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/book/text.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
-#include "parsers/layouts/prose/told_result.hpp"
+#include "parsers/text/scan.hpp"
+#include "parsers/layouts/heading/told_result.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
 
 namespace stamma {

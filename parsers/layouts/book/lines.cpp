@@ -7,8 +7,8 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/book/text.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
-#include "parsers/layouts/prose/note_text.hpp"
+#include "parsers/text/scan.hpp"
+#include "parsers/layouts/book/note_text.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {

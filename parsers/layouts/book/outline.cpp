@@ -8,7 +8,7 @@
 #include "parsers/layouts/book/starts.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/heading.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/reading_backbone.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
 #include "parsers/layouts/score/reading_scan.hpp"

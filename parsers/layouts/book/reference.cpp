@@ -5,7 +5,7 @@
 #include "lib/chess/square.hpp"
 #include "lib/words/sides.hpp"
 #include "parsers/layouts/heading/facts.hpp"
-#include "parsers/layouts/prose/told_words.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma {
 namespace {

@@ -5,7 +5,7 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
 #include "parsers/notations/notation.hpp"
 

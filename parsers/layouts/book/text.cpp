@@ -6,7 +6,7 @@
 
 #include "lib/text/ascii.hpp"
 #include "lib/words/editions.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {

@@ -6,7 +6,7 @@
 #include "parsers/layouts/diagram/parts.hpp"
 #include "parsers/layouts/diagram/squares.hpp"
 #include "parsers/layouts/diagram/words.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma::printed {
 namespace {

@@ -6,7 +6,7 @@
 #include "parsers/layouts/diagram/men.hpp"
 #include "parsers/layouts/diagram/parts.hpp"
 #include "parsers/layouts/diagram/rows.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/fold.hpp"
 
 namespace stamma::printed {

@@ -5,7 +5,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/words/english.hpp"
 #include "parsers/layouts/diagram/words.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma::printed {
 namespace {

@@ -8,7 +8,7 @@
 #include "lib/text/utf8.hpp"
 #include "lib/words/numbers.hpp"
 #include "lib/words/sides.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma::printed {
 namespace {

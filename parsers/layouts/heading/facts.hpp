@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "parsers/layouts/prose/told_words.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma::told {
 

@@ -7,8 +7,8 @@
 #include "parsers/layouts/heading/facts.hpp"
 #include "parsers/layouts/heading/names.hpp"
 #include "parsers/layouts/heading/openings.hpp"
-#include "parsers/layouts/prose/told_result.hpp"
-#include "parsers/layouts/prose/told_words.hpp"
+#include "parsers/layouts/heading/told_result.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma {
 namespace {

@@ -7,7 +7,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/words/sides.hpp"
 #include "parsers/layouts/heading/names.hpp"
-#include "parsers/layouts/prose/told_words.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "parsers/layouts/prose/told_words.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma::told {
 

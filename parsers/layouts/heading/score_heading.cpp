@@ -6,7 +6,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
 #include "lib/words/names.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/fold.hpp"
 
 namespace stamma {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

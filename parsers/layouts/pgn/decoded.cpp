@@ -6,7 +6,7 @@
 #include "lib/chess/fen.hpp"
 #include "lib/decode/illegal.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/judge.hpp"
 #include "parsers/layouts/score/score.hpp"
 #include "parsers/notations/fold.hpp"

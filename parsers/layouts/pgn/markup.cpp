@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
-#include "parsers/layouts/prose/text_markup.hpp"
+#include "parsers/text/scan.hpp"
+#include "parsers/text/markup.hpp"
 
 namespace stamma {
 

@@ -7,7 +7,7 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "lib/chess/movegen.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"

@@ -5,7 +5,7 @@
 #include "lib/chess/fen.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma::pgn {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "lib/decode/illegal.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -9,8 +9,8 @@
 #include "lib/game/odds.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
-#include "parsers/layouts/prose/text_markup.hpp"
+#include "parsers/text/scan.hpp"
+#include "parsers/text/markup.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"
 

@@ -4,8 +4,8 @@
 
 #include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
-#include "parsers/layouts/pgn/window.hpp"
+#include "parsers/text/scan.hpp"
+#include "parsers/text/window.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"
 

@@ -6,7 +6,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/algebraic.hpp"
 #include "parsers/notations/braille.hpp"
 #include "parsers/notations/notation.hpp"

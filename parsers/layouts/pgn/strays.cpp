@@ -5,7 +5,7 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/fold.hpp"
 
 namespace stamma {

@@ -11,7 +11,7 @@
 #include "lib/text/utf8.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>

@@ -10,7 +10,7 @@
 #include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/notation.hpp"

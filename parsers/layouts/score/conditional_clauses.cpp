@@ -4,7 +4,7 @@
 #include <array>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "lib/chess/san_form.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/reader.hpp"
 
 namespace stamma {

@@ -9,7 +9,7 @@
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/diagnostics/work_done.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma::reading {
 namespace {

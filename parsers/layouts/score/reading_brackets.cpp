@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma::reading {
 namespace {

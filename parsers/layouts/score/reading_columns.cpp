@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "lib/text/utf8.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma::reading {
 namespace {

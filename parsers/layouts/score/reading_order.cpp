@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "parsers/layouts/prose/reading_prose.hpp"
+#include "parsers/layouts/score/reading_prose.hpp"
 #include "parsers/layouts/score/reading_columns.hpp"
 
 namespace stamma {

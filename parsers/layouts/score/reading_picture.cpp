@@ -2,7 +2,7 @@
 
 #include "lib/text/utf8.hpp"
 #include "lib/words/editions.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/fold.hpp"
 
 namespace stamma::reading {

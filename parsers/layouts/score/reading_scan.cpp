@@ -7,7 +7,7 @@
 #include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/reading_brackets.hpp"
 #include "parsers/layouts/score/reading_picture.hpp"
 #include "parsers/layouts/score/reading_words.hpp"

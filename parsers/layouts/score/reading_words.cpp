@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma::reading {
 namespace {

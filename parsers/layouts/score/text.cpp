@@ -5,7 +5,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {

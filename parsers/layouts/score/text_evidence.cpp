@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/notation.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "lib/decode/resolve.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/glued_signs.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 

@@ -5,7 +5,7 @@
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/notation.hpp"

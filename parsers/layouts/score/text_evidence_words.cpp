@@ -3,7 +3,7 @@
 #include <string>
 
 #include "lib/decode/resolve.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/notation.hpp"

@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/markup.hpp"
 #include "parsers/layouts/sheet/ocr_formats.hpp"
 

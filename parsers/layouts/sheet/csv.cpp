@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/csv_values.hpp"
 #include "parsers/layouts/sheet/rows.hpp"
 

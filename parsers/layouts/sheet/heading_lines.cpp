@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/json.hpp"
 #include "parsers/layouts/sheet/rows.hpp"
 

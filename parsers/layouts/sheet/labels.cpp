@@ -11,7 +11,7 @@
 #include "lib/words/english.hpp"
 #include "lib/words/sides.hpp"
 #include "parsers/input/charset.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

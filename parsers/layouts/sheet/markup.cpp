@@ -6,7 +6,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "lib/game/builder.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/joint_score.hpp"
 #include "parsers/layouts/sheet/grafting.hpp"
 

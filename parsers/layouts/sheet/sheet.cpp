@@ -1,7 +1,7 @@
 #include "parsers/layouts/sheet/sheet.hpp"
 
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/csv.hpp"
 #include "parsers/layouts/sheet/heading_lines.hpp"
 #include "parsers/layouts/sheet/json_sheet.hpp"

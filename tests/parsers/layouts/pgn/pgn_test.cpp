@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lib/chess/fen.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"

@@ -1,4 +1,4 @@
-#include "parsers/layouts/prose/told_result.hpp"
+#include "parsers/layouts/heading/told_result.hpp"
 
 #include <string>
 

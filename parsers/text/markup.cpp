@@ -1,4 +1,4 @@
-#include "parsers/layouts/prose/text_markup.hpp"
+#include "parsers/text/markup.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 #include "lib/clean/characters/entities.hpp"
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

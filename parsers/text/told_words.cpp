@@ -1,4 +1,4 @@
-#include "parsers/layouts/prose/told_words.hpp"
+#include "parsers/text/told_words.hpp"
 
 #include <algorithm>
 #include <array>

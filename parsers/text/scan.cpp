@@ -1,4 +1,4 @@
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -7,8 +7,8 @@
 #include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/window.hpp"
-#include "parsers/layouts/prose/text_markup.hpp"
+#include "parsers/text/window.hpp"
+#include "parsers/text/markup.hpp"
 #include "parsers/notations/fold.hpp"
 
 namespace stamma::pgn {

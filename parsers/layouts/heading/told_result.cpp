@@ -1,4 +1,4 @@
-#include "parsers/layouts/prose/told_result.hpp"
+#include "parsers/layouts/heading/told_result.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -9,7 +9,7 @@
 #include "lib/words/marks.hpp"
 #include "lib/words/results.hpp"
 #include "parsers/layouts/heading/names.hpp"
-#include "parsers/layouts/prose/told_words.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma {
 namespace {
@@ -66,9 +66,9 @@ struct Named {
   }
 };
 
-class Reader {
+class ResultTeller {
  public:
-  Reader(std::string_view words, Color last_mover, std::string_view white, std::string_view black)
+  ResultTeller(std::string_view words, Color last_mover, std::string_view white, std::string_view black)
       : last_(last_mover), white_(white), black_(black), tokens_(told::tokens_of(cut(words))) {}
 
   std::optional<ToldResult> read() {
@@ -312,7 +312,7 @@ class Reader {
 
 std::optional<ToldResult> told_result(std::string_view words, Color last_mover,
                                       std::string_view white, std::string_view black) {
-  return Reader(words, last_mover, white, black).read();
+  return ResultTeller(words, last_mover, white, black).read();
 }
 
 }  // namespace stamma

@@ -1,4 +1,4 @@
-#include "parsers/layouts/prose/note_text.hpp"
+#include "parsers/layouts/book/note_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {

@@ -1,4 +1,4 @@
-#include "parsers/layouts/prose/reading_prose.hpp"
+#include "parsers/layouts/score/reading_prose.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/words/descriptive.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/scan.hpp"
+#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/reading_backbone.hpp"
 
 namespace stamma::reading {
@@ -17,7 +17,7 @@ using Kind = ReadingOrder::Kind;
 
 constexpr std::uint32_t sentence = 4;         // words that are prose wherever they stand
 constexpr std::uint32_t short_remark = 7;     // words under a table: "And White resigns."
-constexpr std::uint32_t longest_remark = 64;  // tokens
+constexpr std::uint32_t most_remark_tokens = 64;  // tokens
 
 /// Lines that are judged together: a row, or lines without a number in front, of one paragraph.
 struct Unit {
@@ -262,7 +262,7 @@ Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
 Divider::Words Divider::words_of(std::uint32_t first, std::uint32_t last) const {
   constexpr std::array<std::string_view, 12> around = {
       "and", "wins", "won", "the", "game", "as", "a", "by", "gives", "giving", "in", "moves"};
-  Words words{false, last - first < longest_remark};
+  Words words{false, last - first < most_remark_tokens};
   if (!words.chess) return words;
   bool colours = false;  // by themselves they are a heading
   for (std::uint32_t i = first; i < last; ++i) {
