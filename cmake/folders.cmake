@@ -35,7 +35,7 @@ set(STAMMA_APART
     parsers/layouts/diagram/words.cpp
     parsers/layouts/heading/names.cpp
     parsers/layouts/heading/odds_text.cpp
-    parsers/layouts/pgn/words.cpp
+    parsers/interpret/words.cpp
     parsers/layouts/score/reader.cpp
     parsers/layouts/score/text_evidence_ranked.cpp
     writers/stats/text.cpp

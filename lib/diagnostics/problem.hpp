@@ -75,6 +75,14 @@ class Problems {
   }
   void add(Code c, std::size_t offset, std::size_t length, std::string message,
            std::vector<std::string> candidates = {});
+  /// The message is made only where somebody wants to read it.
+  void note(Code c, std::size_t offset, std::size_t length, const char* message) {
+    if (wants(c)) {
+      add(c, offset, length, message);
+    } else {
+      count(c);
+    }
+  }
   /// For hot paths: counts a note whose message nobody asked for.
   void count(Code c) noexcept {
     if (selected(c)) counts_.add(c);

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/interpret/pairings.hpp"
+#include "parsers/layouts/pgn/reader.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma {
@@ -23,37 +24,35 @@ constexpr std::size_t telling_plies = 8;
 
 }  // namespace
 
-/// Tries the pairings of a game from its beginning on. Nothing of it is kept but the answer: the
-/// trials are read into a game of their own.
+/// Interprets the game with other pairings of its brackets, from the first that is odd on.
 class PgnReader::Impl::BracketSearch {
  public:
-  BracketSearch(Impl& reader, const char* from) : r_(reader), from_(from) {}
+  BracketSearch(const Impl& reader, const char* from, const char* to)
+      : reader_(reader),
+        from_(from),
+        to_(to),
+        terms_{reader.best_.terms.dialect, reader.best_.terms.spelled},
+        base_(look(reader.best_, from)) {
+    terms_.markup = false;
+  }
 
   /// The pairings that mend the game; none when there are none or several.
-  std::vector<Pairing> run(const char* to) {
-    size_ = static_cast<std::size_t>(to - from_);
-    base_ = look(from_);
+  std::vector<Pairing> run() {
     if (base_.odd.found.empty() || (base_.whole && base_.cost == 0)) return {};
-    Game* const game = std::exchange(r_.game_, &scratch_);
-    const char* const behind = r_.p_;
-    r_.read_copy(from_, to);
-    cut_ = to != r_.original_.end;
+    cut_ = to_ != reader_.text_.end;
     open_.push_back({{}, 0, base_});
     while (!open_.empty() && !exhausted_) {
       const State state = std::move(open_.back());
       open_.pop_back();
       expand(state);
     }
-    r_.leave_copy(behind);
-    if (trials_ != 0) read_silently();  // the reader knows again what it found before
-    r_.game_ = game;
     if (exhausted_ || rivals_ != 1) return {};
     return std::move(best_);
   }
 
  private:
   /// How a reading went. Places count from the beginning of the copy.
-  struct Outcome {
+  struct Reading {
     bool whole = false;             // all moves are legal and nothing is unread
     std::size_t failed = no_place;  // the first word that could not be read
     std::size_t cost = 0;           // what is odd about it
@@ -64,80 +63,63 @@ class PgnReader::Impl::BracketSearch {
   struct State {
     std::vector<Pairing> pairings;
     std::size_t done;  // brackets up to here are settled
-    Outcome outcome;
+    Reading reading;
   };
 
-  /// What the reader found, in a text that begins at `text`.
-  Outcome look(const char* text) const {
-    Outcome o;
+  std::size_t size() const noexcept { return static_cast<std::size_t>(to_ - from_); }
+
+  /// How an interpretation went of a text that begins at `text`.
+  Reading look(const Interpretation& r, const char* text) const {
+    Reading o;
     const auto place = [text](const char* at) { return static_cast<std::size_t>(at - text); };
-    if (r_.failed_at_ != nullptr) o.failed = place(r_.failed_at_);
-    o.odd = pgn::odd_brackets({text, size_}, place(r_.game_begin_), place(r_.moves_begin_),
-                              place(r_.p_));
-    const Game& game = *r_.game_;
-    o.whole = r_.failed_at_ == nullptr && !r_.unclosed_comment_ && game.verbatim.empty();
-    if (cut_ && place(r_.p_) == size_) o.whole = false;  // it might have gone on
+    if (r.failed_at != nullptr) o.failed = place(r.failed_at);
+    o.odd =
+        pgn::odd_brackets({text, size()}, place(r.text.game), place(r.moves_begin), place(r.end));
+    const Game& game = r.game;
+    o.whole = r.failed_at == nullptr && !r.unclosed_comment && game.verbatim.empty();
+    if (cut_ && place(r.end) == size()) o.whole = false;  // it might have gone on
     for (std::uint32_t i = 1; i <= game.note_count(); ++i)
       if (game.note(i).type == Note::Type::unread) o.whole = false;
     o.plies = game.node_count();
-    o.strays = r_.strays_;
-    o.wrong_numbers = r_.wrong_numbers_.count;
-    o.cost = 2 * (o.strays + o.wrong_numbers + game.flagged_count()) + r_.stray_braces_.count +
-             r_.stray_parentheses_.count + o.odd.unclosed;
+    o.strays = r.strays;
+    o.wrong_numbers = r.wrong_numbers.count;
+    o.cost = 2 * (o.strays + o.wrong_numbers + game.flagged_count()) + r.stray_braces.count +
+             r.stray_parentheses.count + o.odd.unclosed;
     return o;
   }
 
-  void set(const std::vector<Pairing>& pairings) {
-    for (const Pairing& p : pairings)
-      for (const Pairing::Change& c : p.changes)
-        if (c.at != no_place) r_.copy_[c.at] = c.to;
-  }
-  void undo(const std::vector<Pairing>& pairings) {
-    for (const Pairing& p : pairings)
-      for (const Pairing::Change& c : p.changes)
-        if (c.at != no_place) r_.copy_[c.at] = from_[c.at];
+  GameText with(const std::vector<Pairing>& pairings) const {
+    return reader_.text_.with_brackets(from_, to_, pairings);
   }
 
-  void read_silently() {
-    const Problems::Mark mark = r_.problems_.mark();
-    r_.silent_ = true;
-    r_.read_as(r_.dialect_, r_.spelled_, mark);
-    r_.silent_ = false;
-    r_.problems_.roll_back(mark);
-  }
-
-  Outcome read(const std::vector<Pairing>& pairings) {
-    set(pairings);
-    read_silently();
-    Outcome o = look(r_.copy_.data());
+  Reading read(const std::vector<Pairing>& pairings) {
+    interpret(with(pairings), reader_.foreword_, terms_, reader_.setting(), trial_);
+    Reading o = look(trial_, trial_.text.begin);
     for (const Pairing& p : pairings) o.cost += p.supplied ? 1 : 0;
-    undo(pairings);
     return o;
   }
 
   /// Tries the pairings of the first bracket that is not settled. It is left as it stands where
   /// none lets the game go on behind it, or only with a bracket that does not stand there.
   void expand(const State& state) {
-    for (const pgn::OddBracket& odd : state.outcome.odd.found) {
+    const GameText text = with(state.pairings);
+    for (const pgn::OddBracket& odd : state.reading.odd.found) {
       if (odd.bracket != '(' && odd.at < state.done) continue;
-      set(state.pairings);
-      const std::vector<Pairing> all = pgn::pairings(r_.copy_, odd, state.outcome.failed);
-      undo(state.pairings);
       bool goes_on = false, settled = false;
-      for (const Pairing& p : all) {
+      for (const Pairing& p : pgn::pairings({text.begin, size()}, odd, state.reading.failed)) {
         if (p.otherwise && goes_on) continue;
         goes_on = false;
         // Where all is read, a bracket too many hides nothing.
         if (p.supplied && odd.bracket != '{' && base_.whole && base_.strays == 0) continue;
-        if (state.outcome.failed < p.open) continue;  // what is wrong stands before it
-        if (++trials_ > most_trials || trials_ * size_ > most_reading) {
+        if (state.reading.failed < p.open) continue;  // what is wrong stands before it
+        if (++trials_ > most_trials || trials_ * size() > most_reading) {
           exhausted_ = true;
           return;
         }
         State next{state.pairings, std::max(p.close, odd.at) + 1, {}};
         next.pairings.push_back(p);
-        next.outcome = read(next.pairings);
-        goes_on = next.outcome.failed > p.close;
+        next.reading = read(next.pairings);
+        goes_on = next.reading.failed > p.close;
         if (!goes_on) continue;
         settled = settled || !p.supplied;
         weigh(next);
@@ -148,7 +130,7 @@ class PgnReader::Impl::BracketSearch {
   }
 
   void weigh(const State& s) {
-    const Outcome& o = s.outcome;
+    const Reading& o = s.reading;
     if (!o.whole || (base_.whole && o.cost >= base_.cost)) return;
     // Words that are no moves come to light only with moves that make it worth it.
     const std::size_t gained = o.plies - std::min(o.plies, base_.plies);
@@ -165,12 +147,13 @@ class PgnReader::Impl::BracketSearch {
     best_ = s.pairings;
   }
 
-  Impl& r_;
-  const char* from_;
-  std::size_t size_ = 0;
+  const Impl& reader_;
+  const char* const from_;
+  const char* const to_;
+  Terms terms_;
   bool cut_ = false;  // the copy ends before the text does
-  Game scratch_;
-  Outcome base_;
+  Reading base_;
+  Interpretation trial_;
   std::vector<State> open_;
   std::size_t trials_ = 0;
   bool exhausted_ = false;
@@ -178,63 +161,40 @@ class PgnReader::Impl::BracketSearch {
   std::size_t least_ = 0, rivals_ = 0;  // its cost, and how many pairings cost no more
 };
 
-/// Whether brackets may be to blame for what the last reading found.
-bool PgnReader::Impl::brackets_amiss() const noexcept {
-  return failed_at_ != nullptr || unclosed_comment_ || nested_comment_ ||
-         stray_parentheses_.count != 0 || stray_braces_.count != 0;
-}
-
-/// Reads the game again with its brackets mended, if they can be; it is then read from the copy
-/// until `end_mending`.
-bool PgnReader::Impl::mend_brackets(const Problems::Mark& mark) {
-  const auto size = static_cast<std::size_t>(p_ - game_begin_);
-  if (!mended_.empty() || !game_->verbatim.empty() || size == 0 || size > most_bytes) return false;
+/// Interprets the game with its brackets mended, if they can be; it is then read from a copy until
+/// `end_mending`.
+bool PgnReader::Impl::mend_brackets() {
+  const std::size_t size = best_.size();
+  if (mending_ || !best_.game.verbatim.empty() || size == 0 || size > most_bytes) return false;
+  text_ = best_.text;
   const char* const from =
-      game_begin_ - std::min(static_cast<std::size_t>(game_begin_ - begin_), look_behind);
-  const char* const to = p_ + std::min(static_cast<std::size_t>(end_ - p_), look_ahead);
-  mended_ = BracketSearch(*this, from).run(to);
-  if (mended_.empty()) return false;
-  read_copy(from, to);
-  for (const Pairing& p : mended_)
-    for (const Pairing::Change& c : p.changes)
-      if (c.at != no_place) copy_[c.at] = c.to;
-  read_as(dialect_, spelled_, mark);
+      text_.game - std::min(static_cast<std::size_t>(text_.game - text_.begin), look_behind);
+  const char* const to =
+      best_.end + std::min(static_cast<std::size_t>(text_.end - best_.end), look_ahead);
+  std::vector<Pairing> pairings = BracketSearch(*this, from, to).run();
+  if (pairings.empty()) return false;
+  GameText mended = text_.with_brackets(from, to, pairings);
+  mending_ = Mending{std::exchange(text_, std::move(mended)), from, std::move(pairings)};
+  const Terms terms{best_.terms.dialect, best_.terms.spelled};
+  read(terms);
   return true;
-}
-
-/// From now on the game is read from a copy of the text around it.
-void PgnReader::Impl::read_copy(const char* from, const char* to) {
-  original_ = {begin_, end_, text_end_, game_begin_, from, shift_};
-  copy_.assign(from, to);
-  shift_ += static_cast<std::size_t>(from - begin_);
-  begin_ = copy_.data();
-  end_ = text_end_ = begin_ + copy_.size();
-  game_begin_ = begin_ + (original_.game_begin - from);
-}
-
-/// Back to the text itself, to the place `at` of it.
-void PgnReader::Impl::leave_copy(const char* at) {
-  begin_ = original_.begin;
-  end_ = original_.end;
-  text_end_ = original_.text_end;
-  game_begin_ = original_.game_begin;
-  shift_ = original_.shift;
-  p_ = at;
 }
 
 /// Tells what was mended, and goes on behind the game in the text itself.
 void PgnReader::Impl::end_mending() {
+  if (!mending_) return;
   const auto name = [](char c) { return std::string("\"") + c + "\""; };
-  const char* const from = original_.from;
-  for (const Pairing& p : mended_) {
+  const GameText& original = mending_->original;
+  const char* const from = mending_->from;
+  for (const Pairing& p : mending_->pairings) {
     const auto& [first, second] = p.changes;
     std::string message;
     std::size_t at = first.at;
     if (p.supplied) {
       const bool opens = pgn::is_space(from[p.open]);
       at = opens ? p.close : p.open;
-      const char* const word = pgn::skip_spaces(from + (opens ? p.open : p.close), original_.end);
-      const char* const end = pgn::word_end(word, original_.end);
+      const char* const word = pgn::skip_spaces(from + (opens ? p.open : p.close), original.end);
+      const char* const end = pgn::word_end(word, original.end);
       message = opens ? "nothing to close here; read as opened in front of "
                       : "never closed; read as closed in front of ";
       message.append(pgn::quoted({word, static_cast<std::size_t>(end - word)}));
@@ -244,14 +204,15 @@ void PgnReader::Impl::end_mending() {
     } else if (second.at == no_place) {
       message = name(from[at]) + " read as " + name(first.to);
     } else {
-      message = name(from[at]) + " and " + name(from[second.at]) + " read as " +
-                name(first.to) + " and " + name(second.to);
+      message = name(from[at]) + " and " + name(from[second.at]) + " read as " + name(first.to) +
+                " and " + name(second.to);
     }
-    tell(Code::mended_bracket, begin_ + at, begin_ + at + 1, std::move(message));
+    tell(Code::mended_bracket, text_.begin + at, text_.begin + at + 1, std::move(message));
   }
-  mended_.clear();
-  moves_begin_ = from + (moves_begin_ - begin_);
-  leave_copy(from + (p_ - begin_));
+  moves_begin_ = from + (moves_begin_ - text_.begin);
+  p_ = from + (p_ - text_.begin);
+  text_ = original;
+  mending_.reset();
 }
 
 }  // namespace stamma

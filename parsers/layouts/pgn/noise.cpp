@@ -2,12 +2,12 @@
 #include <algorithm>
 
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
+#include "parsers/layouts/pgn/reader.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
 #include "parsers/notations/san_scanner.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -66,16 +66,16 @@ void count_words(const char* p, const char* end, const Dialect& dialect, WordCou
 
 /// Whether words of the games around the one that was read last are damaged, one in many at least.
 /// Its own words are none of them.
-bool PgnReader::Impl::is_among_slips(const char* stop) const {
+bool PgnReader::Impl::is_among_slips() const {
   constexpr std::ptrdiff_t around = 16 << 10;  // bytes, before and behind: some thirty games
   constexpr std::size_t enough = 3, one_in = 200;
   WordCount count;
-  const auto within = [this](const char* p) { return p >= begin_ && p <= end_; };
-  if (!within(game_begin_) || !within(stop)) return false;  // read from a copy
-  const char* from = game_begin_ - std::min(around, game_begin_ - begin_);
-  if (from > begin_) from = std::find_if(from, game_begin_, pgn::is_newline);
-  count_words(from, game_begin_, dialect_, count);
-  count_words(stop, stop + std::min(around, end_ - stop), dialect_, count);
+  const GameText& text = best_.text;
+  const char* from = text.game - std::min(around, text.game - text.begin);
+  if (from > text.begin) from = std::find_if(from, text.game, pgn::is_newline);
+  count_words(from, text.game, best_.terms.dialect, count);
+  count_words(best_.end, best_.end + std::min(around, text.end - best_.end), best_.terms.dialect,
+              count);
   return count.damaged >= enough && count.damaged * one_in >= count.moves;
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "lib/decode/illegal.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/layouts/pgn/reader.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma {
@@ -42,7 +42,7 @@ bool PgnReader::Impl::goes_on_with(const NextPart& next) const {
   const std::string part = "[Part \"" + next.number + "\"]";
   const std::string fen = "[FEN \"" + next.fen + "\"]";
   bool has_part = false, has_fen = false;
-  each_tag_line(p_, text_end_, [&](std::string_view line) {
+  each_tag_line(p_, text_.text_end, [&](std::string_view line) {
     has_part = has_part || line == part;
     has_fen = has_fen || line == fen;
   });
@@ -52,30 +52,28 @@ bool PgnReader::Impl::goes_on_with(const NextPart& next) const {
 void PgnReader::Impl::join_parts(Game& game) {
   std::vector<Game> parts;
   std::vector<NextPart> links;
-  const char* const begin = game_begin_;
+  const std::size_t begin = game_offset_;
   const Dialect told = told_;
   expect(game.dialect);  // a part may be too short to tell its own
   joining_ = true;
   while (true) {
     auto next_one = next_part(parts.empty() ? game : parts.back());
     if (!next_one || !goes_on_with(*next_one)) break;
-    const std::string_view words = words_of_mark(game_begin_, p_, *next_one);
-    const char* const mark = words.empty() ? p_ : words.data();
+    const std::string_view words = words_of_mark(text_.game, p_, *next_one);
+    const std::size_t mark = text_.offset(words.empty() ? p_ : words.data());
     Game second;
     if (!next(second)) break;
     if (next_one->kind->verdict == Verdict::illegal)
-      tell(Code::illegal_played, mark, mark + words.size(),
-           illegal_message(next_one->before, next_one->move));
-    next_one->source = {static_cast<std::uint32_t>(offset(mark)),
-                        static_cast<std::uint32_t>(words.size())};
+      problems_.add(Code::illegal_played, mark, words.size(),
+                    illegal_message(next_one->before, next_one->move));
+    next_one->source = {static_cast<std::uint32_t>(mark), static_cast<std::uint32_t>(words.size())};
     if (parts.empty()) parts.push_back(std::move(game));
     parts.push_back(std::move(second));
     links.push_back(std::move(*next_one));
   }
   joining_ = false;
   told_ = told;
-  game_ = &game;
-  game_begin_ = begin;
+  game_offset_ = begin;
   if (parts.empty()) return;
   game = stamma::join_parts(parts, links);
   moves_begin_ = nullptr;  // its moves stand in several places

@@ -10,39 +10,13 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/chess/position.hpp"
-#include "lib/decode/speller.hpp"
 #include "lib/diagnostics/problem.hpp"
 #include "lib/game/decision.hpp"
-#include "lib/game/doubts.hpp"
 #include "lib/game/game.hpp"
-#include "lib/laws/laws.hpp"
-#include "lib/limits.hpp"
-#include "parsers/detect.hpp"
+#include "parsers/interpret/options.hpp"
 #include "parsers/layouts/score/ranked.hpp"
 
 namespace stamma {
-
-/// What is done about a game that does not read as it stands.
-enum class Repair : std::uint8_t {
-  none,     ///< no move is repaired or supplied: it is read up to there, the rest is kept verbatim
-  safe,     ///< a word is repaired from its own letters only; one that is written legally stays
-  damaged,  ///< as safe; where words are damaged, the likeliest legal game that explains all of it
-  all,      ///< always the likeliest legal game that explains all of it
-};
-
-struct PgnOptions {
-  Limits limits = {};
-  std::optional<Position> start = {};       ///< of games that do not give their own
-  bool keep_sources = false;                ///< fill Game::sources
-  DoubtMark mark_doubts = DoubtMark::none;  ///< what flagged moves carry
-  Spelling spelling = {};                   ///< what is told of notation and language
-  /// How moves are spelled. Without it games that plain reading does not understand stay unread;
-  /// GameReader takes all_spellers() then.
-  const Spellers* spellers = nullptr;
-  Repair repair = Repair::damaged;
-  std::optional<Laws> laws = {};  ///< that the games were played under
-};
 
 /// The text of a game behind its tags, and where each byte of it and its end stand in the text that
 /// is read.

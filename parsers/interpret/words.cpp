@@ -9,12 +9,12 @@
 #include "lib/text/ascii.hpp"
 #include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -46,7 +46,7 @@ const char* past_promotion(const char* word, const char* q, const char* end) noe
 
 }  // namespace
 
-void PgnReader::Impl::word() {
+void Interpreter::word() {
   const char* const at = p_;
   if (ascii::is_wide(*at)) {
     const CodePoint c = first_code_point({at, static_cast<std::size_t>(end_ - at)});
@@ -97,7 +97,7 @@ void PgnReader::Impl::word() {
 }
 
 /// "⩲N", "!±": several signs in one word, behind a move.
-bool PgnReader::Impl::sign_word(std::string_view raw, std::string_view folded) {
+bool Interpreter::sign_word(std::string_view raw, std::string_view folded) {
   if (!builder_.has_move() || is_letter(raw[0]) || is_digit(raw[0])) return false;
   // "6. ? b5": a move that could not be read, no mark of the one before.
   if (behind_number(raw.data()) && raw.find_first_not_of('?') == std::string_view::npos)
@@ -111,7 +111,7 @@ bool PgnReader::Impl::sign_word(std::string_view raw, std::string_view folded) {
 }
 
 // "d5!?N": the rest of a word whose front was a move with its marks.
-bool PgnReader::Impl::glued_signs() {
+bool Interpreter::glued_signs() {
   const char* const end = word_end(p_, end_);
   const Folded rest = fold_word({p_, static_cast<std::size_t>(end - p_)});
   const auto nags = read_signs(rest.text);
@@ -123,7 +123,7 @@ bool PgnReader::Impl::glued_signs() {
 }
 
 // "Nf3=": the sign of a draw that is offered (Rules of 2000, E12), where no pawn can be promoted.
-bool PgnReader::Impl::draw_offer(std::string_view folded, const char* at, const char* end) {
+bool Interpreter::draw_offer(std::string_view folded, const char* at, const char* end) {
   if (folded.size() < 3 || folded.back() != '=') return false;
   const std::string_view move = folded.substr(0, folded.size() - 1);
   const Readings readings = read_word(move, move);
@@ -147,7 +147,7 @@ bool PgnReader::Impl::draw_offer(std::string_view folded, const char* at, const 
 }
 
 // "(ch)", "(mate)", "(e.p.)", "(=)", "(1-0)": a mark in brackets, not a variation.
-bool PgnReader::Impl::short_parenthesis() {
+bool Interpreter::short_parenthesis() {
   const char* const at = p_;
   const char* q = at + 1;
   while (q < end_ && q - at < 12 && *q != ')' && !is_space(*q)) ++q;
@@ -175,7 +175,7 @@ bool PgnReader::Impl::short_parenthesis() {
 
 // "1" "12)" "l." "1e4" "5.0-0": numbers without their full stop, with letters for digits, or glued
 // to a move. "00" and "000" are castling.
-bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
+bool Interpreter::written_number(std::string_view folded, const char* at) {
   std::size_t i = 0;
   unsigned n = 0;
   bool letters = false;
@@ -220,8 +220,8 @@ bool PgnReader::Impl::written_number(std::string_view folded, const char* at) {
 
 /// Whether "N" is the sign of a novelty in "d4 N h6", where "Nh6" would be legal too: it stands
 /// behind a move, and no other move of the game is written with a space inside.
-bool PgnReader::Impl::is_novelty_sign(std::string_view letter, const char* at, const char* next,
-                                      bool apart) const {
+bool Interpreter::is_novelty_sign(std::string_view letter, const char* at, const char* next,
+                                  bool apart) const {
   if (!apart || spaced_style_ || !nag_of_glyph(letter) || !builder_.has_move() || behind_number(at))
     return false;
   const char* const stop = pgn::end_of_movetext(at, end_);
@@ -239,7 +239,7 @@ bool PgnReader::Impl::is_novelty_sign(std::string_view letter, const char* at, c
 }
 
 // "N f3": a letter and a square apart. "N" behind a move can also say "novelty".
-bool PgnReader::Impl::lone_letter(std::string_view folded, const char* at, const char* end) {
+bool Interpreter::lone_letter(std::string_view folded, const char* at, const char* end) {
   if (folded.size() != 1 || std::string_view("KQRBN").find(folded[0]) == std::string_view::npos)
     return false;
   const char* const next = skip_spaces(end, end_);
@@ -263,8 +263,7 @@ bool PgnReader::Impl::lone_letter(std::string_view folded, const char* at, const
 
 // "D h4": D marks a diagram, but it is also a queen in half of Europe, whose move must not become a
 // pawn's. It is a mark when a number, a sign or the end follows it.
-bool PgnReader::Impl::lone_foreign_letter(std::string_view folded, const char* at,
-                                          const char* end) {
+bool Interpreter::lone_foreign_letter(std::string_view folded, const char* at, const char* end) {
   if (folded != "D") return false;
   const char* const next = skip_spaces(end, end_);
   const char* const next_end = word_end(next, end_);
@@ -277,12 +276,12 @@ bool PgnReader::Impl::lone_foreign_letter(std::string_view folded, const char* a
 }
 
 /// Whether nothing but white space stands between a move number and a place.
-bool PgnReader::Impl::behind_number(const char* at) const {
+bool Interpreter::behind_number(const char* at) const {
   return number_end_ != nullptr && number_end_ <= at && skip_spaces(number_end_, end_) == at;
 }
 
 /// Whether a dash by itself, between two numbers or a number and a move, says that a side passes.
-bool PgnReader::Impl::lone_dash(std::string_view folded, const char* at, const char* end) const {
+bool Interpreter::lone_dash(std::string_view folded, const char* at, const char* end) const {
   if (folded != "-") return false;
   const unsigned due = line_.now.fullmove_number();
   const char* next = skip_spaces(end, end_);
@@ -293,7 +292,7 @@ bool PgnReader::Impl::lone_dash(std::string_view folded, const char* at, const c
   return !before_number && number_ == due && !number_black_ && behind_number(at);
 }
 
-bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char* end) {
+bool Interpreter::remark(std::string_view folded, const char* at, const char* end) {
   const auto known =
       lone_dash(folded, at, end) ? std::optional(Remark::null_move) : remark_of(folded);
   if (!known) {  // "ch!", "+?"
@@ -373,7 +372,7 @@ bool PgnReader::Impl::remark(std::string_view folded, const char* at, const char
 
 // A word that no grammar of moves accepts. Prose is kept as a comment; what might have been a move
 // ends the line, for the moves after it cannot be trusted.
-void PgnReader::Impl::stray_word(const char* at, const char* end) {
+void Interpreter::stray_word(const char* at, const char* end) {
   if (stray_character(at, end)) return;
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
   std::size_t letters = 0;
@@ -403,7 +402,8 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
   if (spelled_ && !is_algebraic(dialect_.notation)) prose = false;
   if (prose && letters >= 3) {
     constexpr std::size_t most_looks = 200;
-    if (++strays_ <= most_looks && !trouble_ && !spelled_) trouble_ = is_other_move(line_.now, at);
+    if (++out_.strays <= most_looks && !out_.trouble && !spelled_)
+      out_.trouble = is_other_move(line_.now, at);
     tell(Code::unreadable_text, at, end, quoted(raw) + " is not a move; kept as a comment");
     builder_.comment(raw);
     stray_end_ = end;
@@ -413,9 +413,9 @@ void PgnReader::Impl::stray_word(const char* at, const char* end) {
   fail_line(at);
 }
 
-void PgnReader::Impl::fail_line(const char* at) {
-  trouble_ = true;
-  if (failed_at_ == nullptr) failed_at_ = at;
+void Interpreter::fail_line(const char* at) {
+  out_.trouble = true;
+  if (out_.failed_at == nullptr) out_.failed_at = at;
   if (!stack_.empty()) {
     if (const char* const close = pgn::closing_parenthesis(at, end_)) {
       builder_.unread(pgn::trim({at, static_cast<std::size_t>(close - at)}));
@@ -423,7 +423,7 @@ void PgnReader::Impl::fail_line(const char* at) {
       return;
     }
   }
-  failed_ = true;
+  out_.failed = true;
   const char* const stop = end_of_rest(at, end_);
   std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
   take_result(rest);
@@ -435,25 +435,25 @@ void PgnReader::Impl::fail_line(const char* at) {
 /// Where, before `end`, the game ends whose moves cannot be read from `at` on: a score that begins
 /// with move 1 behind an empty line, or with a heading, is another game's; so is one without
 /// numbers behind a result.
-const char* PgnReader::Impl::end_of_rest(const char* at, const char* end) const {
+const char* Interpreter::end_of_rest(const char* at, const char* end) const {
   return pgn::end_of_movetext(at, end, [this, at](const char* p, bool inside) {
     if (!pgn::begins_first_move(p, end_))
       return begins_heading(p) || (pgn::begins_paragraph(at, p) && pgn::is_behind_result(at, p) &&
-                                   begins_game(p, word_end(p, end_)));
+                                   beginnings().begins_game(p, word_end(p, end_)));
     return pgn::begins_paragraph(at, p) && !(inside && pgn::closes_in_paragraph(p, end_)) &&
-           begins_game(p, word_end(p, end_));
+           beginnings().begins_game(p, word_end(p, end_));
   });
 }
 
-void PgnReader::Impl::limit_reached(Code code, const char* at, std::string message) {
+void Interpreter::limit_reached(Code code, const char* at, std::string message) {
   tell(code, at, at + 1, std::move(message));
-  const bool trouble = trouble_, failed = failed_;
+  const bool trouble = out_.trouble, failed = out_.failed;
   fail_line(at);
-  failed_ = failed;
-  trouble_ = trouble;  // another notation would not make it shorter
+  out_.failed = failed;
+  out_.trouble = trouble;  // another notation would not make it shorter
 }
 
-void PgnReader::Impl::close_open_variations() {
+void Interpreter::close_open_variations() {
   while (!stack_.empty()) {
     if (stack_.size() == 1)
       tell(Code::unclosed_variation, line_.opened, line_.opened + 1,

@@ -3,11 +3,11 @@
 #include <cstring>
 
 #include "lib/text/utf8.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
-#include "parsers/text/window.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"
+#include "parsers/text/scan.hpp"
+#include "parsers/text/window.hpp"
 
 namespace stamma {
 namespace {
@@ -56,15 +56,15 @@ bool pgn::is_movetext(std::string_view word) {
          nag_of_glyph(folded.text);
 }
 
-void PgnReader::Impl::brace_comment() {
+void Interpreter::brace_comment() {
   const char* const open = p_;
-  const CommentScan scan = scan_comment(open + 1, end_, text_end_);
+  const CommentScan scan = scan_comment(open + 1, end_, text_.text_end);
   const char* close = scan.close;
   if (!scan.plain) [[unlikely]] {
     if (close != nullptr) close = nested_comment_end(open, close);
     if (close == nullptr) {
       tell(Code::unclosed_comment, open, open + 1, "this comment is never closed");
-      unclosed_comment_ = true;
+      out_.unclosed_comment = true;
       const char* const stop = end_of_unclosed(open + 1, end_);
       std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(stop - open - 1)});
       take_result(rest);
@@ -82,7 +82,7 @@ void PgnReader::Impl::brace_comment() {
     const bool command = scan.brackets != 0 && text.size() > 3 && text[0] == '[' &&
                          text[1] == '%' &&
                          scan.brackets == 1U << static_cast<unsigned>(&text.back() - open - 1) &&
-                         static_cast<std::size_t>(text_end_ - text.data()) >= TextStore::slack;
+                         static_cast<std::size_t>(text_.text_end - text.data()) >= TextStore::slack;
     if (command) {
       builder_.command(text);
     } else {
@@ -93,17 +93,17 @@ void PgnReader::Impl::brace_comment() {
 
 /// Where a comment ends, before `end`, that is never closed. Bare scores have no tags to begin the
 /// next game: it begins with move 1 behind an empty line.
-const char* PgnReader::Impl::end_of_unclosed(const char* p, const char* end) const {
+const char* Interpreter::end_of_unclosed(const char* p, const char* end) const {
   return is_bare() ? end_of_rest(p, end) : end;
 }
 
 // Where a comment that holds an opening brace ends. By the standard at its first closing brace; but
 // when what then follows is not all movetext, up to a brace that closes nothing else, that brace is
 // the end: {outer {inner} still}.
-const char* PgnReader::Impl::nested_comment_end(const char* open, const char* close) {
+const char* Interpreter::nested_comment_end(const char* open, const char* close) {
   auto inner = static_cast<std::size_t>(std::count(open + 1, close, '{'));
   if (inner == 0) return close;
-  nested_comment_ = true;
+  out_.nested_comment = true;
   const char* const second = std::find(open + 1, close, '{');
   if (end_of_unclosed(open + 1, second) != second) return nullptr;  // that is the next game's
   const char* const stop = close + std::min(static_cast<std::size_t>(end_ - close), nested_budget_);
@@ -118,7 +118,7 @@ const char* PgnReader::Impl::nested_comment_end(const char* open, const char* cl
       w = std::find(w, stop, '}') + 1;
     } else if (*w == ';') {
       w = std::find_if(w, stop, is_newline);
-    } else if (*w == '[' && pgn::is_soft_boundary(begin_, w, end_)) {
+    } else if (*w == '[' && pgn::is_soft_boundary(text_.begin, w, end_)) {
       break;
     } else if (is_space(*w) || is_digit(*w) || std::strchr("().$*[]%<>", *w) != nullptr) {
       ++w;
@@ -138,13 +138,13 @@ const char* PgnReader::Impl::nested_comment_end(const char* open, const char* cl
   return outer;
 }
 
-void PgnReader::Impl::line_comment() {
+void Interpreter::line_comment() {
   const char* const at = p_;
   skip_to_line_end();
   add_comment({at + 1, static_cast<std::size_t>(p_ - at - 1)}, at);
 }
 
-void PgnReader::Impl::add_comment(std::string_view text, const char* at) {
+void Interpreter::add_comment(std::string_view text, const char* at) {
   text = pgn::trim(text);
   const std::size_t most = options_.limits.comment_bytes;
   if (text.size() > most) [[unlikely]] {
@@ -162,7 +162,7 @@ void PgnReader::Impl::add_comment(std::string_view text, const char* at) {
   if (!text.empty()) builder_.comment(text);
 }
 
-void PgnReader::Impl::open_variation() {
+void Interpreter::open_variation() {
   if (ends_at_heading(p_) || forfeit(p_)) return;
   if (short_parenthesis()) return;
   const char* const at = p_;
@@ -190,10 +190,10 @@ void PgnReader::Impl::open_variation() {
   builder_.open_variation();
 }
 
-void PgnReader::Impl::close_variation() {
+void Interpreter::close_variation() {
   const char* const at = p_++;
   if (stack_.empty()) {
-    stray_parentheses_.add(offset(at));
+    out_.stray_parentheses.add(offset(at));
     return;
   }
   if (!builder_.has_move()) note(Code::empty_variation, line_.opened, at + 1, "no moves in it");
@@ -202,7 +202,7 @@ void PgnReader::Impl::close_variation() {
   stack_.pop_back();
 }
 
-void PgnReader::Impl::nag() {
+void Interpreter::nag() {
   const char* const at = p_++;
   unsigned n = 0;
   while (is_digit(*p_)) {
@@ -218,18 +218,18 @@ void PgnReader::Impl::nag() {
   add_comment({at, static_cast<std::size_t>(p_ - at)}, at);
 }
 
-void PgnReader::Impl::skip_to_line_end() {
+void Interpreter::skip_to_line_end() {
   while (p_ < end_ && !is_newline(*p_)) ++p_;
 }
 
 // % in the first column: a line for other programs (PGN §6)
-void PgnReader::Impl::skip_line() {
+void Interpreter::skip_line() {
   const char* const at = p_;
   skip_to_line_end();
   note(Code::escape_line, at, p_, "escape line left out");
 }
 
-void PgnReader::Impl::other_sign() {
+void Interpreter::other_sign() {
   const char* const at = p_;
   switch (*at) {
     case '\0':
@@ -242,11 +242,11 @@ void PgnReader::Impl::other_sign() {
       return;
     case '[': left_bracket(); return;
     case '}':
-      stray_braces_.add(offset(at));
+      out_.stray_braces.add(offset(at));
       ++p_;
       return;
     case '%':
-      if (at == begin_ || is_newline(at[-1])) {
+      if (at == text_.begin || is_newline(at[-1])) {
         skip_line();
       } else {
         word();
@@ -270,12 +270,12 @@ void PgnReader::Impl::other_sign() {
 }
 
 // The end of the text, the tags of the next game, or a bracket that belongs to neither.
-void PgnReader::Impl::left_bracket() {
+void Interpreter::left_bracket() {
   if (p_ == end_) {
     over_ = !tags_among_moves();
     return;
   }
-  const bool twice = p_[1] == '[' && pgn::at_line_start(begin_, p_);
+  const bool twice = p_[1] == '[' && pgn::at_line_start(text_.begin, p_);
   if (pgn::looks_like_tag(p_ + (twice ? 1 : 0), end_)) {
     if (tags_among_moves()) return;
     note(Code::no_blank_line, p_, p_ + 1, "a new game begins without an empty line before it");

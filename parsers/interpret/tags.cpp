@@ -9,8 +9,8 @@
 #include "lib/game/parts.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/text/scan.hpp"
 
 #if defined(__SSE2__)
@@ -60,7 +60,7 @@ std::string unescaped(std::string_view raw) {
 }  // namespace
 
 // Reads tags until the movetext begins. False when the game has none: the next game's tags follow.
-bool PgnReader::Impl::tag_section() {
+bool Interpreter::tag_section() {
   bool begun = false;  // something in brackets was read
   bool blank_line = false;
   bool line_ended = true;
@@ -111,7 +111,7 @@ bool PgnReader::Impl::tag_section() {
 
 // Whether a tag pair written oddly, and no movetext, stands here: a name and a quote, or brackets
 // that take up what is left of the line: [White Anderssen] [Black Kieseritzky], [Weiß "A"], [].
-bool PgnReader::Impl::odd_tag_begins() const {
+bool Interpreter::odd_tag_begins() const {
   if (looks_like_tag(p_, end_)) return true;
   const char* stop = p_;
   while (stop < end_ && !is_newline(*stop)) ++stop;
@@ -124,7 +124,7 @@ bool PgnReader::Impl::odd_tag_begins() const {
 }
 
 // Tags over the limit are kept as one piece of unread text; the moves are read all the same.
-void PgnReader::Impl::surplus_tags() {
+void Interpreter::surplus_tags() {
   const char* const at = p_;
   unsigned line_ends = 0;
   while (p_ < end_ && (*p_ == '[' || is_space(*p_))) {
@@ -143,7 +143,7 @@ void PgnReader::Impl::surplus_tags() {
 }
 
 // [Name "value"] exactly; the value may hold escaped quotes and backslashes.
-bool PgnReader::Impl::read_tag() {
+bool Interpreter::read_tag() {
   const char* p = p_ + 1;
   const char* const name = p;
   while (is_name(*p)) ++p;
@@ -174,7 +174,7 @@ bool PgnReader::Impl::read_tag() {
 }
 
 // [ Name "value" ] with line ends and spaces of any kind between its parts (PGN §7).
-bool PgnReader::Impl::read_spread_tag() {
+bool Interpreter::read_spread_tag() {
   const auto pair = pgn::spread_tag(p_, end_);
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
   if (!pair || pair->end == nullptr ||
@@ -189,7 +189,7 @@ bool PgnReader::Impl::read_spread_tag() {
 }
 
 /// "[[White "A"]" or "[White "A"]]"
-void PgnReader::Impl::surplus_bracket() {
+void Interpreter::surplus_bracket() {
   tell(Code::malformed_tag, p_, p_ + 1, "a bracket too many");
   ++p_;
 }
@@ -197,7 +197,7 @@ void PgnReader::Impl::surplus_bracket() {
 // [ White "A"], [White Anderssen], [Event "The "Big" one"], [Site "no end
 // The tag ends with its line, or with a quote and bracket after which the line ends or a tag
 // begins.
-void PgnReader::Impl::read_odd_tag() {
+void Interpreter::read_odd_tag() {
   const char* const at = p_;
   const char* line = p_ + 1;
   const auto line_end = [this](const char* from) {
@@ -268,7 +268,7 @@ void PgnReader::Impl::read_odd_tag() {
   keep_tag(at, name, clean);
 }
 
-void PgnReader::Impl::keep_tag(const char* at, std::string_view name, std::string_view value) {
+void Interpreter::keep_tag(const char* at, std::string_view name, std::string_view value) {
   for (const char* p = at; p < p_; ++p)
     if (*p == '\0') nul_bytes_.add(offset(p));
   if (const auto usual = usual_letter_case(name, tag_order(name)); !usual.empty()) {
@@ -328,20 +328,19 @@ bool is_odds_variant(const Game& game) {
 }  // namespace
 
 // The start position by the tags; false when the game cannot be played over.
-bool PgnReader::Impl::set_start() {
+bool Interpreter::set_start() {
   if (is_odds_variant(*game_)) GameEditor(*game_).rename_tag("Variant", "Odds");
   if (const auto variant = game_->tag("Variant")) {
     const Variant v = variant_named(*variant);
     if (v == Variant::other) {
-      note(Code::other_variant, game_begin_, game_begin_ + 1,
-           ("games of the variant " + pgn::quoted(*variant) + " pass through unchanged")
-               .c_str());
+      note(Code::other_variant, text_.game, text_.game + 1,
+           ("games of the variant " + pgn::quoted(*variant) + " pass through unchanged").c_str());
       return false;
     }
     game_->chess960 = v == Variant::chess960;
   }
-  if (drops_) {
-    note(Code::other_variant, game_begin_, game_begin_ + 1,
+  if (terms_.drops) {
+    note(Code::other_variant, text_.game, text_.game + 1,
          "games with piece drops pass through unchanged");
     return false;
   }
@@ -367,7 +366,7 @@ bool PgnReader::Impl::set_start() {
     rewrite = true;
   }
   if (!reading) {
-    tell(Code::bad_fen, game_begin_, game_begin_ + 1,
+    tell(Code::bad_fen, text_.game, text_.game + 1,
          "the FEN is no position: column " + std::to_string(reading.error().column) + ": " +
              reading.error().message);
     return false;
@@ -375,29 +374,29 @@ bool PgnReader::Impl::set_start() {
   if (rewrite) {
     std::string message = "FEN completed";
     for (const std::string& n : reading->notes) message += "; " + n;
-    note(Code::lenient_fen, game_begin_, game_begin_ + 1, message.c_str());
+    note(Code::lenient_fen, text_.game, text_.game + 1, message.c_str());
   }
   game_->start = reading->position;
   game_->chess960 = game_->chess960 || reading->chess960;
   if (!game_->chess960 && castles_at_odds()) game_->start = with_rookless_rights(game_->start);
-  if (supplied_rights_ != 0) {
+  if (hindsight_.supplied_rights != 0) {
     Setup setup = game_->start.setup();
     for (const Color c : {Color::white, Color::black})
       for (const Wing w : {Wing::king, Wing::queen})
-        if ((supplied_rights_ >> (2 * index(c) + index(w)) & 1U) != 0)
+        if ((hindsight_.supplied_rights >> (2 * index(c) + index(w)) & 1U) != 0)
           setup.right(c, w) = {square(w == Wing::king ? 7 : 0, c == Color::white ? 0 : 7), true};
     SetupError why = SetupError::none;
     const Position p = Position::from(setup, why);
     if (why == SetupError::none) {
       game_->start = p;
       rewrite = true;
-      tell(Code::right_supplied, game_begin_, game_begin_ + 1,
+      tell(Code::right_supplied, text_.game, text_.game + 1,
            "the game castles, but its FEN does not allow it");
     }
   }
   if (rewrite) game_->set_tag("FEN", write_fen(game_->start));
   if (!game_->tag("SetUp")) {
-    note(Code::fen_without_setup, game_begin_, game_begin_ + 1, "FEN without SetUp");
+    note(Code::fen_without_setup, text_.game, text_.game + 1, "FEN without SetUp");
     game_->add_tag("SetUp", "1");
   }
   return true;

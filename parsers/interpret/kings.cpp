@@ -2,10 +2,10 @@
 // result, and some records hold that as moves.
 #include <algorithm>
 
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -60,7 +60,7 @@ const char* past_notes(const char* p, const char* end) noexcept {
 }  // namespace
 
 /// A word that takes a king to a centre square, legal or not.
-std::optional<PgnReader::Impl::KingWord> PgnReader::Impl::king_word(const char* at) const {
+std::optional<Interpreter::KingWord> Interpreter::king_word(const char* at) const {
   const char* const end = word_end(at, end_);
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
   constexpr std::size_t longest = 16;
@@ -73,7 +73,7 @@ std::optional<PgnReader::Impl::KingWord> PgnReader::Impl::king_word(const char* 
 }
 
 /// One or two such words with which the moves of the game end.
-std::optional<PgnReader::Impl::KingEnding> PgnReader::Impl::king_ending(const char* at) const {
+std::optional<Interpreter::KingEnding> Interpreter::king_ending(const char* at) const {
   KingEnding ending;
   const auto one = king_word(at);
   if (!one) return std::nullopt;
@@ -95,7 +95,7 @@ std::optional<PgnReader::Impl::KingEnding> PgnReader::Impl::king_ending(const ch
 
 /// The king that was put down first went to a square next to his, which is a legal move: it is
 /// taken back where the kings signal the result that is known.
-bool PgnReader::Impl::take_back_king(Square other, GameResult result) {
+bool Interpreter::take_back_king(Square other, GameResult result) {
   const NodeId last = builder_.last();
   if (last == root || game_->node(last).san.kind() != Kind::king ||
       game_->node(last).move.type() == Move::Type::castling || result == GameResult::unknown ||
@@ -110,7 +110,7 @@ bool PgnReader::Impl::take_back_king(Square other, GameResult result) {
 }
 
 /// Reads king moves at the end of the game that are not legal as the result that they signal.
-bool PgnReader::Impl::end_with_kings(const char* at) {
+bool Interpreter::end_with_kings(const char* at) {
   if (!stack_.empty() || !builder_.has_move()) return false;
   const auto ending = king_ending(at);
   if (!ending) return false;

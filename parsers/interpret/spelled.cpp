@@ -5,11 +5,11 @@
 
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/algebraic.hpp"
 #include "parsers/notations/braille.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -77,7 +77,7 @@ class Stretch {
 
 }  // namespace
 
-void PgnReader::Impl::spelled_movetext() {
+void Interpreter::spelled_movetext() {
   const bool spaced = info(dialect_.notation).spaced;
   while (!over_ && !(in_variation_ && stack_.empty())) {
     const PgnSign sign = pgn_signs[static_cast<unsigned char>(*p_)];
@@ -128,14 +128,14 @@ void PgnReader::Impl::spelled_movetext() {
 
 /// Whether a number says that the side to move has moved already. Where ranks count from the side
 /// that moves, what follows would be read as the other side's, and legal too.
-bool PgnReader::Impl::skips_a_move(unsigned n, bool black) const {
+bool Interpreter::skips_a_move(unsigned n, bool black) const {
   if (!builder_.has_move()) return false;
   const unsigned due = line_.now.fullmove_number();
   return line_.now.side() == Color::black ? !black && n == due + 1 : black && n == due;
 }
 
 // A word that is one move, before anything else is thought of.
-bool PgnReader::Impl::one_word_move() {
+bool Interpreter::one_word_move() {
   const char* const at = p_;
   const char* const end = word_end(at, end_);
   if (end < end_ && *end == '(') return false;  // e8(Q)
@@ -151,7 +151,7 @@ bool PgnReader::Impl::one_word_move() {
 }
 
 // "1. P-K4, P-K4; 2. Kt-KB3": what stands between moves in running text.
-bool PgnReader::Impl::separator() {
+bool Interpreter::separator() {
   if (*p_ == ',') {
     ++p_;
     return true;
@@ -169,7 +169,7 @@ bool PgnReader::Impl::separator() {
 
 /// Whether the number of the move to come stands there, and nothing but moves up to the next
 /// semicolon or the end of the line: "; 2. Nf3, Nc6;" is no comment.
-bool PgnReader::Impl::only_moves(const char* at) const {
+bool Interpreter::only_moves(const char* at) const {
   const char* p = at;
   const unsigned n = take_number(p, end_);
   if (p == at || *p != '.' || n != line_.now.fullmove_number()) return false;
@@ -187,7 +187,7 @@ bool PgnReader::Impl::only_moves(const char* at) const {
 }
 
 /// Whether a text is the letter of a man in the language of the side that moves.
-bool PgnReader::Impl::is_man_here(std::string_view text) const {
+bool Interpreter::is_man_here(std::string_view text) const {
   const Language& language = dialect_.language(line_.now.side());
   return std::any_of(language.letters.begin(), language.letters.end(),
                      [text](std::string_view letters) {
@@ -201,7 +201,7 @@ bool PgnReader::Impl::is_man_here(std::string_view text) const {
 }
 
 // "S g1-f3", "Кр e2": a man's letter and his square apart, as old books print them.
-bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char* end) {
+bool Interpreter::lone_man(std::string_view raw, const char* at, const char* end) {
   if (!is_algebraic(dialect_.notation) || !is_man_here(raw)) return false;
   const Language& language = dialect_.language(line_.now.side());
   const char* const next = skip_spaces(end, end_);
@@ -224,7 +224,7 @@ bool PgnReader::Impl::lone_man(std::string_view raw, const char* at, const char*
 
 /// Reads the text at hand as a move that may hold spaces. False when it is none, or when only a
 /// part of it would be one.
-bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
+bool Interpreter::spaced_move(const Dialect& dialect, Verdict best) {
   const Stretch stretch(p_, end_, line_.now.fullmove_number());
   std::string_view text = stretch.text();
   const char* const at = p_;
@@ -266,8 +266,8 @@ bool PgnReader::Impl::spaced_move(const Dialect& dialect, Verdict best) {
 
 /// Whether what follows a move can follow one: a number, a sign, the end, a word about the game, or
 /// another legal move.
-bool PgnReader::Impl::goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
-                              const char* at) const {
+bool Interpreter::goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
+                          const char* at) const {
   const char* p = at;
   while (p < end_ && (is_space(*p) || *p == ',' || *p == ';' || *p == '.')) ++p;
   if (p >= end_ || std::string_view("{}()[]$*!?").find(*p) != std::string_view::npos) return true;
@@ -286,7 +286,7 @@ bool PgnReader::Impl::goes_on(const Position& now, const Lineage& men, const Dia
 
 /// The legal moves that the readings of a text mean: of the first reading that has any, or of all
 /// where the text offers alternatives.
-Resolution PgnReader::Impl::meaning(const Readings& readings, const Sketch*& chosen) const {
+Resolution Interpreter::meaning(const Readings& readings, const Sketch*& chosen) const {
   const bool marked = marked_checks_ >= 2 && unmarked_checks_ == 0;
   Resolution all;
   for (const Sketch& s : readings) {
@@ -303,8 +303,8 @@ Resolution PgnReader::Impl::meaning(const Readings& readings, const Sketch*& cho
 
 /// Plays what a text was found to mean, as sure as `best` at most; `first` is what it says as it
 /// stands.
-bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& first, const Sketch& sketch,
-                                   Verdict best, const char* at, const char* end) {
+bool Interpreter::play_meaning(const Resolution& r, const Sketch& first, const Sketch& sketch,
+                               Verdict best, const char* at, const char* end) {
   if (r.meant.size() != 1) {
     std::vector<std::string> candidates;
     std::string list;
@@ -337,9 +337,8 @@ bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& first, con
              san_text(m, san_form(line_.now, m)) + " is legal");
   } else if (other_capture) {
     verdict = Verdict::repaired;
-    tell(
-        Code::false_capture, at, end,
-        first.capture == Tri::yes ? "nothing is taken" : "a capture, written with a dash");
+    tell(Code::false_capture, at, end,
+         first.capture == Tri::yes ? "nothing is taken" : "a capture, written with a dash");
   } else if (r.fitting.size() != 1 && verdict == Verdict::certain) {
     verdict = Verdict::inferred;
   }
@@ -348,10 +347,10 @@ bool PgnReader::Impl::play_meaning(const Resolution& r, const Sketch& first, con
 
 /// A word that is no move in the notation of the game may be one in another: in English algebraic,
 /// or in descriptive notation.
-bool PgnReader::Impl::other_notation(const char* at, const char* end) {
+bool Interpreter::other_notation(const char* at, const char* end) {
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
   if (!ascii::is_upper(raw[0]) && !ascii::is_file(raw[0])) return false;
-  ++mixed_;
+  ++out_.mixed;
   SanToken token;
   if (scan_san(at, token) == end && !is_man_here(raw.substr(0, 1))) {
     for (const Sketch& s : read_move(Dialect{}, line_.now.side(), raw)) {
@@ -364,7 +363,7 @@ bool PgnReader::Impl::other_notation(const char* at, const char* end) {
       spaced_move(dialect_of(Notation::descriptive), Verdict::inferred))
     return true;
   p_ = end;
-  --mixed_;
+  --out_.mixed;
   return false;
 }
 

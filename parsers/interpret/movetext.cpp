@@ -3,7 +3,7 @@
 #include <array>
 
 #include "lib/chess/movegen.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma {
@@ -23,9 +23,9 @@ constexpr std::array<bool, 256> ends_move = [] {
 
 }  // namespace
 
-[[gnu::always_inline]] inline void PgnReader::Impl::add_move(Move m, Kind mover, SanForm form,
-                                                             Verdict v, const char* at,
-                                                             const char* end) {
+[[gnu::always_inline]] inline void Interpreter::add_move(Move m, Kind mover, SanForm form,
+                                                         Verdict v, const char* at,
+                                                         const char* end) {
   if (++line_.plies > options_.limits.plies || ++nodes_ > options_.limits.nodes) [[unlikely]] {
     limit_reached(Code::limit_plies, at, "too many moves in this game");
     return;
@@ -44,8 +44,8 @@ constexpr std::array<bool, 256> ends_move = [] {
 }
 
 /// Plays a move that is spelled and marked as the export format wants it, or refuses.
-[[gnu::always_inline]] inline bool PgnReader::Impl::play(const SanToken& t, const char* at,
-                                                         const char* end) {
+[[gnu::always_inline]] inline bool Interpreter::play(const SanToken& t, const char* at,
+                                                     const char* end) {
   const Position& now = line_.now;
   if (t.castles) {
     if (!now.can_castle(t.wing)) return false;
@@ -79,31 +79,31 @@ constexpr std::array<bool, 256> ends_move = [] {
   return true;
 }
 
-bool PgnReader::Impl::play_export(const char* at, const char* end) {
+bool Interpreter::play_export(const char* at, const char* end) {
   SanToken t;
   return scan_san(at, t) == end && play(t, at, end);
 }
 
-void PgnReader::Impl::number(const char* at, const char* end, unsigned n, bool black) {
+void Interpreter::number(const char* at, const char* end, unsigned n, bool black) {
   number_ = n;
   number_black_ = black;
   number_end_ = end;
   if (n != line_.now.fullmove_number() || (black && line_.now.side() == Color::white))
       [[unlikely]] {
-    if (n == 1 && !black && pgn::begins_paragraph(begin_, at) &&
+    if (n == 1 && !black && pgn::begins_paragraph(text_.begin, at) &&
         (stack_.empty() ? builder_.has_move() : !pgn::closes_in_paragraph(at, end_))) {
       // Move 1 again, after an empty line: another game, and this one had no result.
       p_ = at;
       over_ = true;
       return;
     }
-    wrong_numbers_.add(offset(at));
+    out_.wrong_numbers.add(offset(at));
   }
 }
 
 // Moves, numbers and comments are tried in this order, one predictable branch each; the rest shares
 // a jump.
-void PgnReader::Impl::movetext() {
+void Interpreter::movetext() {
   while (!over_) {
     const char* p = p_;
     while (*p == ' ' || *p == '\n') ++p;
@@ -141,7 +141,7 @@ void PgnReader::Impl::movetext() {
   }
 }
 
-void PgnReader::Impl::odd_sign(Sign sign) {
+void Interpreter::odd_sign(Sign sign) {
   switch (sign) {
     case Sign::comment_line:
       if (!separator()) line_comment();
@@ -156,22 +156,23 @@ void PgnReader::Impl::odd_sign(Sign sign) {
   }
 }
 
-void PgnReader::Impl::add_legal_move(Move m, Verdict v, const char* at, const char* end) {
+void Interpreter::add_legal_move(Move m, Verdict v, const char* at, const char* end) {
   const SanForm form = san_form(line_.now, m);
   add_move(m, m.is_null() ? Kind::none : line_.now.kind_on(m.from()), form, v, at, end);
 }
 
-void PgnReader::Impl::check_marks(SanForm form, bool check, bool mate, const char* at,
-                                  const char* end) {
+void Interpreter::check_marks(SanForm form, bool check, bool mate, const char* at,
+                              const char* end) {
   if (mate != form.mate()) {
     note(Code::mate_mark, at, end, mate ? "marked as mate, but it is not mate" : "mate not marked");
   } else if (check != form.check()) {
-    note(Code::check_mark, at, end, check ? "marked as check, but it is not check" : "check not marked");
+    note(Code::check_mark, at, end,
+         check ? "marked as check, but it is not check" : "check not marked");
   }
 }
 
 // ! ? !! ?? !? ?! right behind a move
-void PgnReader::Impl::suffix_marks() {
+void Interpreter::suffix_marks() {
   const char* const at = p_;
   while (*p_ == '!' || *p_ == '?') ++p_;
   const std::string_view marks(at, static_cast<std::size_t>(p_ - at));

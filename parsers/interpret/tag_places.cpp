@@ -6,9 +6,9 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/fold.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 
@@ -17,7 +17,7 @@ using pgn::looks_like_tag;
 
 // After an empty line tags of which this game has one already begin another game: this one came
 // without moves. Only tags that tell games apart count; others are given twice.
-bool PgnReader::Impl::begins_next_game() const {
+bool Interpreter::begins_next_game() const {
   constexpr std::string_view telling[] = {"White", "Black", "Round"};
   if (game_->tags().empty()) return false;
   const std::string_view first = game_->name(game_->tags().front());
@@ -42,7 +42,7 @@ bool PgnReader::Impl::begins_next_game() const {
 }
 
 /// Passes over a space outside ASCII or a character that does not show, behind a tag.
-bool PgnReader::Impl::passes_wide_space() {
+bool Interpreter::passes_wide_space() {
   const CodePoint c = first_code_point({p_, static_cast<std::size_t>(end_ - p_)});
   if (!is_unicode_space(c.value) && !is_invisible(c.value)) return false;
   if (is_invisible(c.value)) invisible_.add(offset(p_));
@@ -53,8 +53,8 @@ bool PgnReader::Impl::passes_wide_space() {
 /// Takes the tags that stand among the moves of this game, and goes on behind them; false when they
 /// begin another game. That they may go on is to be seen from the text alone, or else what is read
 /// would depend on where it was cut.
-bool PgnReader::Impl::tags_among_moves() {
-  const char* const end = p_ == end_ ? text_end_ : end_;
+bool Interpreter::tags_among_moves() {
+  const char* const end = p_ == end_ ? text_.text_end : end_;
   if (!builder_.has_move() || !goes_on_here(p_, end)) return false;
   if (p_ == end_ && !extend_section()) return false;
   while (*p_ == '[') {
@@ -75,7 +75,7 @@ bool PgnReader::Impl::tags_among_moves() {
 /// Whether the tags at `p` are followed by the number of the move that this game has to go on with,
 /// or by a move of Black without a number. Up to `end` the text may be looked at; where that is
 /// past the section, a number must tell it.
-bool PgnReader::Impl::goes_on_here(const char* p, const char* end) const {
+bool Interpreter::goes_on_here(const char* p, const char* end) const {
   const bool numbered = pgn::goes_on_behind_tags(p, end) == pgn::GoesOn::yes;
   p = pgn::behind_tags_among_moves(p, end);
   const bool black_moves = line_.now.side() == Color::black;
@@ -96,14 +96,13 @@ bool PgnReader::Impl::goes_on_here(const char* p, const char* end) const {
 }
 
 /// Whether a heading over a bare score begins at `p`.
-bool PgnReader::Impl::begins_heading(const char* p) const {
-  return unfolded_ == nullptr && pgn::at_line_start(begin_, p) &&
-         read_score_heading(p, end_).has_value();
+bool Interpreter::begins_heading(const char* p) const {
+  return unfolded_ == nullptr && beginnings().begins_heading(p);
 }
 
 /// Whether the heading of the next game stands at `at`, and this one ends. Behind tags it is a
 /// heading of the same game, and a comment.
-bool PgnReader::Impl::ends_at_heading(const char* at) {
+bool Interpreter::ends_at_heading(const char* at) {
   if (!begins_heading(at)) return false;
   p_ = at;
   over_ = game_->node_count() != 0;
@@ -114,21 +113,10 @@ bool PgnReader::Impl::ends_at_heading(const char* at) {
   return true;
 }
 
-/// Goes to the moves under the heading at hand, if one stands there.
-bool PgnReader::Impl::takes_heading() {
-  if (!pgn::at_line_start(begin_, p_)) return false;
-  heading_ = read_score_heading(p_, end_);
-  if (!heading_) return false;
-  heading_at_ = {};
-  heading_at_.add(offset(p_));
-  p_ = heading_->moves;
-  return true;
-}
-
-void PgnReader::Impl::tags_of_heading() {
-  if (!heading_) return;
-  for (const auto& [name, value] : heading_->tags) game_->add_tag(name, value);
-  tell_tally(Code::score_heading, heading_at_, "the heading is read as tags");
+void Interpreter::tags_of_heading() {
+  if (!foreword_.heading) return;
+  for (const auto& [name, value] : foreword_.heading->tags) game_->add_tag(name, value);
+  problems_.add(Code::score_heading, foreword_.heading_at, 1, "the heading is read as tags");
 }
 
 }  // namespace stamma

@@ -6,10 +6,10 @@
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -66,12 +66,12 @@ bool is_marked(const char* p, const char* end, std::string_view place, std::stri
 }  // namespace
 
 /// What a word says in the notation of this game.
-Readings PgnReader::Impl::read_word(std::string_view folded, std::string_view raw) const {
+Readings Interpreter::read_word(std::string_view folded, std::string_view raw) const {
   return spelled_ ? read_move(dialect_, line_.now.side(), raw) : read_san(folded);
 }
 
-bool PgnReader::Impl::move_word(std::string_view raw, std::string_view folded, bool changed,
-                                const char* at, const char* end) {
+bool Interpreter::move_word(std::string_view raw, std::string_view folded, bool changed,
+                            const char* at, const char* end) {
   const Readings readings = read_word(folded, raw);
   if (readings.size != 0 && readings.sketches[0].man == piece_set(Kind::pawn) &&
       mixes_pawn_styles(raw, folded, at, end))
@@ -118,25 +118,25 @@ bool PgnReader::Impl::move_word(std::string_view raw, std::string_view folded, b
 // "Pf3" in a game that writes other pawn moves without the letter: P may well be a knight (Dutch),
 // and a knight must not become a pawn. Where the letter came first the game is read again, so that
 // it ends in front of it.
-bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view folded,
-                                        const char* at, const char* end) {
+bool Interpreter::mixes_pawn_styles(std::string_view raw, std::string_view folded, const char* at,
+                                    const char* end) {
   if (!is_algebraic(dialect_.notation)) return false;
   const std::string_view letter = dialect_.language(line_.now.side()).letter(Kind::pawn);
   const bool lettered = !letter.empty() && raw.substr(0, letter.size()) == letter;
   if (!lettered && folded[0] == 'P') return false;  // a figurine leaves no doubt
   const bool bare = !lettered && ascii::is_file(folded[0]);
   if (bare && lettered_pawns_) {
-    doubtful_pawns_ = restart_ = over_ = true;
+    hindsight_.doubtful_pawns = restart_ = over_ = true;
     return true;
   }
-  if (lettered && (bare_pawns_ || doubtful_pawns_)) {
+  if (lettered && (bare_pawns_ || hindsight_.doubtful_pawns)) {
     tell(Code::not_a_move, at, end,
          quoted(raw) + ": pawn moves with and without a letter in one game; " +
              std::string(letter) + " may be another man");
     fail_line(at);
     // So few words do not tell whether it is a misprint.
     constexpr std::size_t few = 12;
-    if (words_unread() < few) failed_ = false;
+    if (words_unread(*game_) < few) out_.failed = false;
     return true;
   }
   lettered_pawns_ = lettered_pawns_ || lettered;
@@ -146,8 +146,8 @@ bool PgnReader::Impl::mixes_pawn_styles(std::string_view raw, std::string_view f
 
 /// Plays the first reading that means anything as it stands, else the first that does but for its
 /// claim of a capture.
-bool PgnReader::Impl::play_readings(const Readings& readings, std::string_view folded, bool changed,
-                                    const char* at, const char* end) {
+bool Interpreter::play_readings(const Readings& readings, std::string_view folded, bool changed,
+                                const char* at, const char* end) {
   for (const bool repair : {false, true}) {
     if (repair && options_.repair == Repair::none) break;
     for (const Sketch& s : readings) {
@@ -160,8 +160,8 @@ bool PgnReader::Impl::play_readings(const Readings& readings, std::string_view f
 }
 
 /// Plays what a sketch means, or reports that it means several moves. False when it means none.
-bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded, bool changed,
-                                  bool repair, const char* at, const char* end) {
+bool Interpreter::play_sketch(const Sketch& sketch, std::string_view folded, bool changed,
+                              bool repair, const char* at, const char* end) {
   MoveList moves = resolve(line_.now, sketch);
   Verdict verdict = Verdict::certain;
   if (repair && moves.empty() && sketch.capture == Tri::yes) {
@@ -208,16 +208,16 @@ bool PgnReader::Impl::play_sketch(const Sketch& sketch, std::string_view folded,
 }
 
 /// Plays a move that was found, with the marks that its spelling carries.
-bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at,
-                                  const char* end, std::optional<Doubt> doubt) {
+bool Interpreter::finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at,
+                              const char* end, std::optional<Doubt> doubt) {
   const unsigned number = line_.now.fullmove_number();
   const bool white = line_.now.side() == Color::white;
   std::string others;
   const std::size_t place = game_->node_count();
-  if (place < rival_.size() && rival_[place] != m && !flagged(verdict)) {
+  if (place < terms_.rival.size() && terms_.rival[place] != m && !flagged(verdict)) {
     verdict = Verdict::ambiguous;
-    if (is_legal(line_.now, rival_[place]))
-      others = " or " + san_text(rival_[place], san_form(line_.now, rival_[place]));
+    if (is_legal(line_.now, terms_.rival[place]))
+      others = " or " + san_text(terms_.rival[place], san_form(line_.now, terms_.rival[place]));
   }
   if (doubt)
     for (const Move other : doubt->others)
@@ -228,7 +228,7 @@ bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch,
   const std::string why = doubt ? doubt->why : "";
   if (doubt) builder_.doubt(std::move(*doubt));
   if (flagged(verdict, confidence)) {
-    trouble_ = true;
+    out_.trouble = true;
     const std::string mark = "? " + std::to_string(number) + (white ? ". " : "... ");
     const std::string san = san_text(m, game_->node(builder_.last()).san);
     // The writer marks what is illegal.
@@ -253,7 +253,7 @@ bool PgnReader::Impl::finish_move(Move m, Verdict verdict, const Sketch& sketch,
 
 // "2. Nf3 (2. f4 exf4 2... Nc6": the number returns to the line around the variation, and the move
 // is legal there but not here.
-bool PgnReader::Impl::leave_unclosed_variations(std::string_view folded, const char* at) {
+bool Interpreter::leave_unclosed_variations(std::string_view folded, const char* at) {
   if (stack_.empty() || !behind_number(at)) return false;
   const Readings readings = read_word(folded, folded);
   for (std::size_t up = stack_.size(); up-- > 0;) {
@@ -278,18 +278,18 @@ bool PgnReader::Impl::leave_unclosed_variations(std::string_view folded, const c
 }
 
 // A game from a FEN that forgot a right to castle: try again with the right.
-bool PgnReader::Impl::supply_right(const Sketch& sketch) {
+bool Interpreter::supply_right(const Sketch& sketch) {
   if (sketch.castling == Castling::none || !game_->tag("FEN")) return false;
   const Color c = line_.now.side();
   for (const Wing w : {Wing::king, Wing::queen}) {
     if (sketch.castling == (w == Wing::king ? Castling::long_side : Castling::short_side)) continue;
     const auto mask = static_cast<std::uint8_t>(1U << (2 * index(c) + index(w)));
     const unsigned rank = c == Color::white ? 0 : 7;
-    if ((supplied_rights_ & mask) != 0 || game_->start.right(c, w) ||
+    if ((hindsight_.supplied_rights & mask) != 0 || game_->start.right(c, w) ||
         game_->start.king(c) != square(4, rank) ||
         game_->start.piece_on(square(w == Wing::king ? 7 : 0, rank)) != Piece{c, Kind::rook})
       continue;
-    supplied_rights_ = static_cast<std::uint8_t>(supplied_rights_ | mask);
+    hindsight_.supplied_rights = static_cast<std::uint8_t>(hindsight_.supplied_rights | mask);
     restart_ = over_ = true;
     return true;
   }
@@ -297,7 +297,7 @@ bool PgnReader::Impl::supply_right(const Sketch& sketch) {
 }
 
 // "e4e5", "Nf3Nc6", "e4e52.Nf3": parts the word into legal moves where there is one way to do it.
-bool PgnReader::Impl::glued_moves(std::string_view folded, const char* at, const char* end) {
+bool Interpreter::glued_moves(std::string_view folded, const char* at, const char* end) {
   constexpr std::size_t most_moves = 16, most_tries = 4'000, most_in_game = 400'000;
   if (folded.size() < 4 || folded.size() > 96 || glue_tries_ > most_in_game) return false;
   // "P-K4": figures, and none of them behind the letter of a file.

@@ -5,10 +5,10 @@
 #include "lib/clean/results/result_words.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -45,7 +45,7 @@ const char* remark_in_parentheses(const char* p, const char* end) {
 
 /// "Qxf7#1-0", "Kd2½-½", "Bb5*": a result right behind the last move. A star where the game goes on
 /// is a mark that refers to a note.
-bool PgnReader::Impl::glued_result(std::string_view raw, const char* at, const char* end) {
+bool Interpreter::glued_result(std::string_view raw, const char* at, const char* end) {
   constexpr std::size_t longest = 12;  // of a result
   for (std::size_t cut = raw.size() - std::min(raw.size() - 1, longest); cut < raw.size(); ++cut) {
     if (is_utf8_tail(raw[cut])) continue;
@@ -72,17 +72,17 @@ bool PgnReader::Impl::glued_result(std::string_view raw, const char* at, const c
 
 /// Whether no move of the main line follows: there is the end, the next game or a result, and
 /// nothing but comments in front of it; or a variation, behind words.
-bool PgnReader::Impl::ends_behind(const char* p, bool words) const {
+bool Interpreter::ends_behind(const char* p, bool words) const {
   const char* const next = pgn::past_comments(p, end_);
   if (next >= end_ || *next == '[' || *next == ';' || (words && *next == '(')) return true;
   const char* const stop = word_end(next, end_);
   return result_of(fold_word({next, static_cast<std::size_t>(stop - next)}).text).has_value() ||
-         (pgn::begins_paragraph(begin_, next) && pgn::begins_first_move(next, end_));
+         (pgn::begins_paragraph(text_.begin, next) && pgn::begins_first_move(next, end_));
 }
 
 /// "+:-", "(+)-(-)", "1-0F": a game won by forfeit. Signs that also say who stands better do so
 /// behind moves.
-bool PgnReader::Impl::forfeit(const char* at) {
+bool Interpreter::forfeit(const char* at) {
   constexpr std::ptrdiff_t longest = 12;
   if (!stack_.empty() || std::string_view("+-(10\xE2").find(*at) == std::string_view::npos)
     return false;
@@ -99,7 +99,7 @@ bool PgnReader::Impl::forfeit(const char* at) {
     const bool agrees = !known || known->result == GameResult::unknown || known->result == *winner;
     const char* const next = pgn::past_comments(end, end_);
     if ((folded.text != "+--" && folded.text != "--+") || !agrees ||
-        (next < end_ && *next != '[' && !pgn::begins_paragraph(begin_, next)))
+        (next < end_ && *next != '[' && !pgn::begins_paragraph(text_.begin, next)))
       return false;
   }
   p_ = end;
@@ -109,7 +109,7 @@ bool PgnReader::Impl::forfeit(const char* at) {
 }
 
 /// Keeps how the game ended in its tag, or else the words that say it as a comment.
-void PgnReader::Impl::ended_by(std::string_view termination, std::string_view words) {
+void Interpreter::ended_by(std::string_view termination, std::string_view words) {
   const auto known = game_->tag("Termination");
   if (!known || known->empty() || *known == "?") {
     game_->set_tag("Termination", termination);
@@ -120,13 +120,13 @@ void PgnReader::Impl::ended_by(std::string_view termination, std::string_view wo
 
 /// Whether the word in front is one that was not understood: "N. N. resigns" does not say who is
 /// meant.
-bool PgnReader::Impl::is_about_someone(const char* word) const {
+bool Interpreter::is_about_someone(const char* word) const {
   return stray_end_ != nullptr && stray_end_ <= word && skip_spaces(stray_end_, end_) == word;
 }
 
 /// "Weiß gab auf", "les Blancs abandonnent", "сдались" and nothing behind it: the result is told in
 /// words. With nobody named, the side to move resigns.
-bool PgnReader::Impl::told_end_here(const char* at) {
+bool Interpreter::told_end_here(const char* at) {
   constexpr std::size_t most_words = 6;
   const auto in_word = [](char c) { return pgn::is_letter(c) || ascii::is_wide(c); };
   if (!stack_.empty() || (!builder_.has_move() && is_bare()) || !in_word(*at)) return false;
@@ -156,7 +156,7 @@ bool PgnReader::Impl::told_end_here(const char* at) {
 }
 
 // "1 - 0", "1/2 - 1/2"
-bool PgnReader::Impl::spaced_result(std::string_view folded, const char* at) {
+bool Interpreter::spaced_result(std::string_view folded, const char* at) {
   constexpr std::array<std::string_view, 5> scores{"1", "0", "1/2", "0.5", "0,5"};
   if (std::find(scores.begin(), scores.end(), folded) == scores.end()) return false;
   const char* const dash = skip_spaces(p_, end_);
@@ -173,7 +173,7 @@ bool PgnReader::Impl::spaced_result(std::string_view folded, const char* at) {
   return true;
 }
 
-void PgnReader::Impl::result(ResultWord r, const char* at, const char* end) {
+void Interpreter::result(ResultWord r, const char* at, const char* end) {
   if (!stack_.empty()) {
     const char* next = skip_spaces(end, end_);
     while (next < end_ && *next == '{') {  // (2. Qh5 g6 0-1 {of course})
@@ -199,7 +199,7 @@ void PgnReader::Impl::result(ResultWord r, const char* at, const char* end) {
 
 // Behind the result: comments, then the next game or the end. Anything else in the same paragraph
 // is text that no game has.
-void PgnReader::Impl::after_result() {
+void Interpreter::after_result() {
   while (true) {
     unsigned lines = 0;
     while (p_ < end_ && (is_space(*p_) || *p_ == dos_end_of_file)) {
@@ -242,7 +242,7 @@ void PgnReader::Impl::after_result() {
 
 /// "1-0 ff", "0-1 forfeit", "1-0 Black resigns": words in the line of a result that say how the
 /// game ended. They are kept as a comment.
-bool PgnReader::Impl::told_behind_result() {
+bool Interpreter::told_behind_result() {
   const char* end = p_;
   while (end < end_ && !is_newline(*end) && *end != '{' && *end != '[' && *end != ';') ++end;
   const std::string_view words = pgn::trim({p_, static_cast<std::size_t>(end - p_)});
@@ -256,7 +256,7 @@ bool PgnReader::Impl::told_behind_result() {
   return true;
 }
 
-void PgnReader::Impl::take_result(std::string_view& rest) {
+void Interpreter::take_result(std::string_view& rest) {
   if (const auto r = pgn::take_result(rest)) {
     terminator_ = *r;
     has_terminator_ = true;

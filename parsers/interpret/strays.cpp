@@ -4,9 +4,9 @@
 
 #include "lib/decode/resolve.hpp"
 #include "lib/text/utf8.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/fold.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -30,7 +30,7 @@ std::size_t stray_sign(std::string_view text) noexcept {
 }  // namespace
 
 // One character too many in a variation, which no decoder reads: the variation goes on behind it.
-bool PgnReader::Impl::stray_character(const char* at, const char* end) {
+bool Interpreter::stray_character(const char* at, const char* end) {
   if (stack_.empty()) return false;
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
   const auto legal = [this](std::string_view w) {

@@ -1,7 +1,7 @@
 // Prose between the moves of books: passed over where the game goes on behind it.
 #include <algorithm>
 
-#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma {
@@ -15,15 +15,16 @@ using pgn::word_end;
 
 /// Whether a paragraph begins here although moves have been read: a numbered game would go on with
 /// a number. The end of the game may be told so.
-bool PgnReader::Impl::begins_prose() const {
-  if (!builder_.has_move() || !stack_.empty() || !pgn::begins_paragraph(begin_, p_)) return false;
+bool Interpreter::begins_prose() const {
+  if (!builder_.has_move() || !stack_.empty() || !pgn::begins_paragraph(text_.begin, p_))
+    return false;
   const std::string_view w(p_, static_cast<std::size_t>(word_end(p_, end_) - p_));
   return !result_of(w) && !remark_of(w);
 }
 
 /// Where the game goes on behind prose: at a line that begins with the number of the move to come
 /// and with that move. nullptr when another move's number comes first, or none.
-const char* PgnReader::Impl::going_on(const char* at, const char* stop) const {
+const char* Interpreter::going_on(const char* at, const char* stop) const {
   const bool black = line_.now.side() == Color::black;
   for (const char* p = at; p < stop; ++p) {
     if (!is_newline(*p)) continue;
@@ -42,7 +43,7 @@ const char* PgnReader::Impl::going_on(const char* at, const char* stop) const {
 
 /// Prose between the moves of a book, moves spoken of included: a comment, if the game goes on
 /// behind it as it should. What may be moves that were not understood is kept as unread.
-void PgnReader::Impl::pass_over_prose(const char* at) {
+void Interpreter::pass_over_prose(const char* at) {
   const char* const stop = pgn::end_of_movetext(at, end_);
   const char* const next = going_on(at, stop);
   const char* end = next != nullptr ? next : stop;
@@ -63,7 +64,7 @@ void PgnReader::Impl::pass_over_prose(const char* at) {
   tell(Code::unreadable_text, at, at + std::min<std::size_t>(text.size(), 40),
        "no moves; kept as a comment");
   add_comment(text, at);
-  ++strays_;
+  ++out_.strays;
   p_ = end;
 }
 

@@ -3,12 +3,12 @@
 #include "lib/game/odds.hpp"
 
 #include "lib/chess/fen.hpp"
+#include "parsers/interpret/interpreter.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
-#include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -34,7 +34,7 @@ bool is_filler(std::string_view word) noexcept {
 }  // namespace
 
 /// Whether a rook that is not there may have been given as odds.
-bool PgnReader::Impl::castles_at_odds() const {
+bool Interpreter::castles_at_odds() const {
   if (is_odds_start(game_->start)) return true;
   const auto words = game_->tag("Odds");
   if (!words) return false;
@@ -43,7 +43,7 @@ bool PgnReader::Impl::castles_at_odds() const {
 }
 
 /// The start by the words of a tag. A tag that says nothing of odds stays as it is.
-void PgnReader::Impl::start_at_odds() {
+void Interpreter::start_at_odds() {
   const Tag* const tag = odds_tag(*game_);
   if (tag == nullptr) return;
   const std::string words(game_->value(*tag)), name(game_->name(*tag));
@@ -73,12 +73,12 @@ void PgnReader::Impl::start_at_odds() {
   game_->set_tag("FEN", write_fen(p));
   game_->set_tag("SetUp", "1");
   const std::string message = "the start is set up from the words of the tag " + name;
-  note(Code::lenient_fen, game_begin_, game_begin_ + 1, message.c_str());
+  note(Code::lenient_fen, text_.game, text_.game + 1, message.c_str());
 }
 
 // "1. e4 2. d4 e6", "1. e4 ... 2. d4 e6": plays the move behind a number that is followed by the
 // next number, and leaves the turn to the same side.
-bool PgnReader::Impl::take_extra_move(Position& p) {
+bool Interpreter::take_extra_move(Position& p) {
   constexpr std::size_t longest = 80;
   const char* const from = p_;
   const char* const limit = static_cast<std::size_t>(end_ - from) > longest ? from + longest : end_;

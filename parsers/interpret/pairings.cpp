@@ -1,8 +1,8 @@
-#include "parsers/layouts/pgn/pairings.hpp"
+#include "parsers/interpret/pairings.hpp"
 
 #include <algorithm>
 
-#include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/interpret/signs.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma::pgn {

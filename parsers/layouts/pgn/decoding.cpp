@@ -1,0 +1,254 @@
+// Games that plain reading did not understand: decoded as a whole, and interpreted again along the
+// decoder's answer if that explains more of them.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "parsers/layouts/pgn/reader.hpp"
+#include "parsers/layouts/score/judge.hpp"
+#include "parsers/layouts/score/score.hpp"
+#include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
+
+namespace stamma {
+namespace {
+
+/// Whether a record resists so much, or its first move so, that it may be meant in another way.
+bool is_strange(const Score& score) {
+  constexpr float strained = 2.5F;
+  return score.strain() > strained || score.decoding.plies.empty() ||
+         score.decoding.plies[0].step.how == How::supplied;
+}
+
+}  // namespace
+
+bool PgnReader::Impl::may_decode() const {
+  return options_.spellers != nullptr && options_.repair != Repair::none;
+}
+
+ScoreOptions PgnReader::Impl::score_options() const {
+  ScoreOptions options;
+  options.spellers = options_.spellers;
+  options.limits.work = options_.limits.decoder_nodes;
+  return options;
+}
+
+/// Whether a text that was never parted into moves makes a game all the same.
+bool PgnReader::Impl::is_raw_game(std::string_view text) const {
+  constexpr std::size_t longest = 16 << 10, beginning = 800, enough_plies = 8;
+  constexpr float easy = 4;  // a source's habits are not known yet
+  if (!may_decode() || text.size() > longest) return false;
+  ScoreOptions options = score_options();
+  options.quick = true;
+  const Position start = options_.start.value_or(Position());
+  std::vector<Dialect> dialects{told_, dialect_of(Notation::descriptive)};
+  if (options_.spelling.notation) dialects.resize(1);
+  return std::any_of(dialects.begin(), dialects.end(), [&](const Dialect& d) {
+    const Score score = read_score(text.substr(0, beginning), start, Lineage(start), d, options);
+    return score.decoding.plies.size() >= enough_plies && score.strain() < easy;
+  });
+}
+
+/// Whether a move of the game was settled from outside.
+bool PgnReader::Impl::is_decided() const {
+  return std::any_of(decisions_.begin(), decisions_.end(), [this](const Decision& d) {
+    return d.offset >= game_offset() && d.offset < best_.text.offset(best_.end);
+  });
+}
+
+/// Whether more is known of a word of the game than how it stands there.
+bool PgnReader::Impl::is_ranked() const {
+  return std::any_of(ranked_.begin(), ranked_.end(), [this](const RankedCell& c) {
+    return c.begin >= game_offset() && c.begin < best_.text.offset(best_.end);
+  });
+}
+
+/// Those words of a part of the game's text, by their places in it.
+std::vector<RankedCell> PgnReader::Impl::ranked_in(std::string_view text) const {
+  std::vector<RankedCell> found;
+  if (ranked_.empty()) return found;
+  std::vector<std::pair<std::size_t, Place>> places;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    places.emplace_back(best_.text.offset(text.data() + i), static_cast<Place>(i));
+  std::stable_sort(places.begin(), places.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const RankedCell& cell : ranked_) {
+    const auto at =
+        std::lower_bound(places.begin(), places.end(), cell.begin,
+                         [](const auto& a, std::size_t offset) { return a.first < offset; });
+    if (at == places.end() || at->first != cell.begin) continue;
+    RankedCell& here = found.emplace_back(cell);
+    here.begin = at->second;
+    here.end = std::min(at->second + (cell.end - cell.begin), static_cast<Place>(text.size()));
+  }
+  return found;
+}
+
+/// Decodes the game, and interprets it again if that explains more of it.
+void PgnReader::Impl::decode_game() {
+  constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
+  if (!may_decode() || !best_.game.verbatim.empty()) return;
+  text_ = best_.text;
+  const std::string_view text = best_.moves();
+  if (text.empty() || text.size() > most_bytes) return;
+  ScoreOptions options = score_options();
+  const std::size_t first = text_.offset(text.data());
+  for (const Decision& d : decisions_)
+    if (d.offset >= first && d.offset < first + text.size())
+      options.settled.push_back({static_cast<Place>(d.offset - first), !d.in_gap, d.san});
+  options.ranked = ranked_in(text);
+  options.pgn = !best_.game.tags().empty() && is_algebraic(best_.terms.dialect.notation) &&
+                options.ranked.empty();
+
+  const Lineage men(best_.game.start, best_.game.chess960);
+  bool clean = false;
+  std::optional<Score> passing;  // a side passes where a move is missing
+  const bool free = options.settled.empty() && options.ranked.empty();
+  if (options_.repair != Repair::all && free && !raw_game_ &&
+      decode_strictly(options, men, passing, clean))
+    return;
+  // Where only the last words are bad nothing behind them can tell what they mean.
+  options.quick = words_unread(best_.game) <= 2 && free;
+  const Dialect dialect =
+      options.quick ? best_.terms.dialect : likeliest_dialect(text, men, options);
+  Score score = read_score(text, best_.game.start, men, dialect, options);
+  Sides sides;
+  if (is_strange(score) && !options.quick)
+    score = otherwise(text, dialect, options, std::move(score), sides);
+  const std::size_t plies = score.decoding.plies.size();
+  if (passing && (guesses(score.decoding) || plies + 1 < passing->decoding.plies.size())) {
+    read_along(*passing, best_.terms.dialect);
+  } else if (plies < best_.game.plies() || (clean && !makes_sense(score.decoding, options.pgn)) ||
+             (options.ranked.empty() && same_as_read(score))) {
+    if (score.decoding.cut_short)
+      best_.problems.add(Code::limit_decoder, first, 1, cut_short_message);
+  } else {
+    read_along(score, dialect, sides);
+  }
+}
+
+/// The strict policy: what is written legally stays, and a word is repaired from its own letters.
+/// True when nothing else is to be tried. Else `clean` tells whether all words are moves, and
+/// `passing` is the game with a null move for each that is missing, where that explains it.
+bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
+                                      std::optional<Score>& passing, bool& clean) {
+  constexpr std::size_t long_rest = 6;  // words, numbers included
+  const Dialect dialect = best_.terms.dialect;
+  options.policy = Policy::strict;
+  const Score strict = read_score(best_.moves(), best_.game.start, men, dialect, options);
+  const bool gaps = strict.damage.gaps > 0 && !options.pgn;
+  if (is_borne_out(strict, best_.game.start, men, dialect, gaps)) {
+    if (!same_as_read(strict)) read_along(strict, dialect);
+    return true;
+  }
+  if (pgn::count_drops(best_.moves_begin, best_.end) != 0) {
+    Terms terms = plain_terms();
+    terms.drops = true;
+    read(terms);
+    return true;
+  }
+  if (gaps && is_borne_out(strict, best_.game.start, men, dialect, false)) passing = strict;
+  // A record without noise is read as far as it goes. One that goes on for long and makes no
+  // sense there has a slip before, though all its words are moves, if slips are found around it.
+  clean = strict.damage.words == 0 && !gaps;
+  const auto is_noisy = [&] {
+    return strict.damage.words > (options.pgn ? 1 : 0) || gaps || !is_algebraic(dialect.notation) ||
+           is_among_slips();
+  };
+  if (options_.repair == Repair::safe || (clean && words_unread(best_.game) < long_rest) ||
+      !is_noisy()) {
+    if (passing) read_along(*passing, dialect);
+    return true;
+  }
+  options.policy = Policy::search;
+  return false;
+}
+
+/// Interprets the game along the decoder's answer.
+void PgnReader::Impl::read_along(const Score& score, const Dialect& dialect, Sides sides) {
+  Terms terms{dialect, true};
+  terms.decoded = {&score, best_.end, sides, &decisions_};
+  Interpretation along;
+  read(terms, along);
+  along.terms.decoded = {};
+  std::swap(best_, along);
+}
+
+/// Old records let Black move first, or print Black's moves in front of White's: tried where
+/// nothing else makes sense.
+Score PgnReader::Impl::otherwise(std::string_view text, const Dialect& dialect,
+                                 ScoreOptions options, Score best, Sides& sides) const {
+  constexpr float rare = 5;                               // of a hundred old records perhaps one
+  const bool relative = !is_algebraic(dialect.notation);  // ranks count from the side that moves
+  for (const bool black_first : {false, true}) {
+    if (black_first && (relative || best_.game.start != Position())) continue;
+    const Position start = black_first ? black_to_move() : best_.game.start;
+    for (const bool swapped : {false, true}) {
+      if (!black_first && !swapped) continue;
+      options.swapped = swapped;
+      Score score = read_score(text, start, Lineage(start), dialect, options);
+      constexpr std::size_t enough_plies = 6;
+      if (score.decoding.cost + rare > best.decoding.cost || score.strain() > 1 ||
+          score.decoding.plies.size() < enough_plies)
+        continue;
+      best = std::move(score);
+      sides = {black_first, swapped};
+    }
+  }
+  return best;
+}
+
+/// Whether the decoder found the moves that were read already, and no more.
+bool PgnReader::Impl::same_as_read(const Score& score) const {
+  const Game& game = best_.game;
+  NodeId id = game.first_move();
+  for (const DecodedPly& ply : score.decoding.plies) {
+    if (id == root || game.node(id).move != ply.step.move || ply.step.how == How::decided)
+      return false;
+    id = game.node(id).next;
+  }
+  return id == root;
+}
+
+/// The dialect in which a damaged text makes most sense. Another language of the same notation
+/// must make very much more of it: short texts are legal in many.
+Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage& men,
+                                           ScoreOptions options) const {
+  constexpr std::size_t enough_plies = 20, most_tries = 4;
+  const Dialect dialect = best_.terms.dialect;
+  const std::size_t plies = best_.game.plies();
+  const bool mixed = best_.mixed * 2 > plies;  // read move by move as another notation
+  if (options_.spelling.settled() || (plies >= enough_plies && !mixed)) return dialect;
+  // In the order of how many words they read; other languages of this notation after it. A
+  // beginning of the text is enough.
+  std::vector<Dialect> dialects, languages;
+  const auto is_other_language = [&](const Dialect& d) {
+    return d.notation == dialect.notation && d != dialect;
+  };
+  for (const Candidate& c : candidates(text, options_.spelling, true))
+    (is_other_language(c.dialect) ? languages : dialects).push_back(c.dialect);
+  if (std::find(dialects.begin(), dialects.end(), dialect) == dialects.end())
+    dialects.push_back(dialect);
+  dialects.insert(dialects.end(), languages.begin(), languages.end());
+  if (dialects.size() == 1) return dialect;
+  if (dialects.size() > most_tries) dialects.resize(most_tries);
+  constexpr std::size_t beginning = 800;
+  constexpr float easy = 1, much = 12;
+  text = text.substr(0, beginning);
+  options.quick = true;
+  Dialect best = dialect;
+  float least = never;
+  for (const Dialect& d : dialects) {
+    const float extra = is_other_language(d) ? much : 0;
+    options.limits.most = least - extra;  // what costs more is not taken
+    const Score score = read_score(text, best_.game.start, men, d, options);
+    const float cost = score.decoding.cost + extra;
+    if (cost >= least) continue;
+    least = cost;
+    best = d;
+    if (score.strain() < easy) break;
+  }
+  return best;
+}
+
+}  // namespace stamma

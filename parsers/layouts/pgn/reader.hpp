@@ -1,0 +1,119 @@
+// Finds the games of a text, and for each the interpretation that explains it best.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/decode/lineage.hpp"
+#include "parsers/interpret/beginnings.hpp"
+#include "parsers/interpret/interpretation.hpp"
+#include "parsers/layouts/pgn/pgn.hpp"
+
+namespace stamma {
+
+struct NextPart;
+struct ScoreOptions;
+
+class PgnReader::Impl {
+ public:
+  Impl(const PgnOptions& options, Problems& problems)
+      : options_(options), problems_(problems), told_(options.spelling.dialect()) {}
+
+  void open(std::string_view text, std::size_t origin, const std::vector<std::uint32_t>* places);
+  void expect(const Dialect& dialect) {
+    if (!options_.spelling.settled()) told_ = dialect;
+  }
+  void start_from(const std::optional<Position>& start) { options_.start = start; }
+  bool next(Game& game);
+  void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }
+  void rank(std::vector<RankedCell> cells) { ranked_ = std::move(cells); }
+  const std::vector<Decision>& decisions() const noexcept { return decisions_; }
+  std::size_t game_offset() const noexcept { return game_offset_; }
+  std::size_t read_to() const noexcept { return text_.offset(p_); }
+  void movetext(Movetext& out) const;
+
+ private:
+  // pgn.cpp: finding games
+  bool find_game();
+  bool words_before_game();
+  bool takes_heading();
+  bool passes_markup();
+  Beginnings beginnings() const noexcept { return {setting(), nullptr, text_.begin, text_.end}; }
+
+  // pgn.cpp: the best interpretation of the game that was found
+  Setting setting() const noexcept { return {options_, told_, problems_}; }
+  Terms plain_terms() const noexcept { return {told_, told_ != Dialect{}}; }
+  void read(const Terms& terms) { read(terms, best_); }
+  void read(const Terms& terms, Interpretation& out) const {
+    interpret(text_, foreword_, terms, setting(), out);
+  }
+  void search();
+  bool leave_out_markup();
+  bool drops_men() const;
+  void take(Game& game);
+  void tell_markup();
+  void tell(Code c, const char* at, const char* end, std::string message) {
+    problems_.add(c, text_.offset(at), static_cast<std::size_t>(end - at), std::move(message));
+  }
+
+  // dialect.cpp: which notation and language a game is in
+  void find_dialect();
+  void tell_dialect(std::size_t plain_plies);
+
+  // brackets.cpp: brackets that do not match
+  class BracketSearch;
+  bool mend_brackets();
+  void end_mending();
+
+  // decoding.cpp: games that plain reading did not understand
+  bool may_decode() const;
+  bool is_raw_game(std::string_view text) const;
+  bool is_decided() const;
+  bool is_ranked() const;
+  std::vector<RankedCell> ranked_in(std::string_view text) const;
+  ScoreOptions score_options() const;
+  void decode_game();
+  bool decode_strictly(ScoreOptions& options, const Lineage& men, std::optional<Score>& passing,
+                       bool& clean);
+  void read_along(const Score& score, const Dialect& dialect, Sides sides = {});
+  Score otherwise(std::string_view text, const Dialect& dialect, ScoreOptions options, Score best,
+                  Sides& sides) const;
+  Dialect likeliest_dialect(std::string_view text, const Lineage& men, ScoreOptions options) const;
+  bool same_as_read(const Score& score) const;
+
+  // noise.cpp: what the games around one are like
+  bool is_among_slips() const;
+
+  // parts.cpp: games written in parts
+  void join_parts(Game& game);
+  bool goes_on_with(const NextPart& next) const;
+
+  PgnOptions options_;
+  Problems& problems_;
+  Dialect told_;  // what is known of the spelling before a game is read
+  std::vector<Decision> decisions_;
+  std::vector<RankedCell> ranked_;
+
+  GameText text_;                // where games are looked for, or read from
+  const char* p_ = nullptr;      // up to where games have been read
+  std::size_t game_offset_ = 0;  // where the last game begins, in the source
+  const char* moves_begin_ =
+      nullptr;  // of the last game; nullptr when they stand in several places
+  const char* unmarked_until_ = nullptr;  // the end of a section that has markup only in comments
+  std::size_t markup_told_ = 0;           // markup of this section that was reported
+
+  Foreword foreword_;
+  Interpretation best_;
+  struct Mending {
+    GameText original;
+    const char* from;  // where the copy with other brackets begins, in the original
+    std::vector<pgn::Pairing> pairings;
+  };
+  std::optional<Mending> mending_;
+  bool raw_game_ = false;  // a text in which plain reading found no beginning of a game
+  bool joining_ = false;   // a part that another game goes on with is being read
+};
+
+}  // namespace stamma
