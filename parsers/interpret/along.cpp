@@ -130,51 +130,33 @@ void Interpreter::pass_words(const char* at, const char* end) {
   ++out_.strays;
 }
 
-void Interpreter::play_decoded(const Score& score, std::size_t i, const char* base) {
-  const DecodedPly& ply = score.decoding.plies[i];
+/// What the words of a decoded ply say, where they say it. What a damaged word says of check is not
+/// held against it.
+Sketch Interpreter::sketch_of(const DecodedPly& ply, std::string_view text) const {
   const Move m = ply.step.move;
-  const char* const at = base + ply.step.begin;
-  const char* const end = base + ply.step.end;
-  const std::string_view text(at, static_cast<std::size_t>(end - at));
-  const bool certain = ply.verdict == Verdict::certain && ply.confidence > 0.995F;
-  if (certain && dialect_ == Dialect{} && ply.step.how == How::words && play_export(at, end))
-    return;
+  if (ply.step.how == How::words || ply.step.how == How::mended)
+    for (const Sketch& s : read_move(dialect_, line_.now.side(), text))
+      if (resolve(line_.now, s, line_.men.last()).contains(m)) return s;
   Sketch sketch;
-  bool spelled = false;
-  if (ply.step.how == How::words || ply.step.how == How::mended) {
-    for (const Sketch& s : read_move(dialect_, line_.now.side(), text)) {
-      if (!resolve(line_.now, s, line_.men.last()).contains(m)) continue;
-      sketch = s;
-      spelled = true;
-      break;
-    }
-  }
-  if (!spelled) {  // what a damaged word says of check is not held against it
-    const SanForm form = san_form(line_.now, m);
-    sketch.mate = form.mate();
-    if (form.check()) sketch.check = CheckClaim::check;
-  }
-  Doubt doubt;
-  doubt.confidence = ply.confidence;
+  const SanForm form = san_form(line_.now, m);
+  sketch.mate = form.mate();
+  if (form.check()) sketch.check = CheckClaim::check;
+  return sketch;
+}
+
+void Interpreter::report_decoded(const DecodedPly& ply, const Doubt& doubt, const char* at,
+                                 const char* end) {
+  const Move m = ply.step.move;
+  const auto san = [this](Move move) { return san_text(move, san_form(line_.now, move)); };
+  const std::string read_as =
+      quoted({at, static_cast<std::size_t>(end - at)}) + " read as " + san(m) + ": " + doubt.why;
   std::vector<std::string> names;
-  for (const OtherMove& o : ply.others) {
-    if (o.share < (o.fits ? 0.01F : 0.05F)) continue;
-    doubt.others.push_back(o.move);
-    names.push_back(san_text(o.move, san_form(line_.now, o.move)));
-  }
-  doubt.why = score.why[i];
-  const std::string name = san_text(m, san_form(line_.now, m));
+  for (const Move other : doubt.others) names.push_back(san(other));
   switch (ply.verdict) {
-    case Verdict::repaired:
-      tell(Code::repaired_move, at, end, quoted(text) + " read as " + name + ": " + doubt.why,
-           names);
-      break;
+    case Verdict::repaired: tell(Code::repaired_move, at, end, read_as, names); break;
+    case Verdict::ambiguous: tell(Code::ambiguous_reading, at, end, read_as, names); break;
     case Verdict::supplied:
-      tell(Code::supplied_move, at, std::max(end, at + 1), name + " is supplied: " + doubt.why,
-           names);
-      break;
-    case Verdict::ambiguous:
-      tell(Code::ambiguous_reading, at, end, quoted(text) + " read as " + name + ": " + doubt.why,
+      tell(Code::supplied_move, at, std::max(end, at + 1), san(m) + " is supplied: " + doubt.why,
            names);
       break;
     case Verdict::illegal:
@@ -184,25 +166,43 @@ void Interpreter::play_decoded(const Score& score, std::size_t i, const char* ba
     default: break;
   }
   if (m.is_null() && !m.is_illegal()) note(Code::null_move, at, end, "null move");
-  for (Decision& d : *terms_.decoded.decisions)
-    if (d.offset == offset(at) && d.in_gap == (at == end)) d.used = ply.step.how == How::decided;
-  if (certain) {
-    finish_move(m, ply.verdict, sketch, at, end);
-  } else {
-    finish_move(m, ply.verdict, sketch, at, end, std::move(doubt));
-  }
 }
 
-/// What stands behind the last move that was decoded.
-void Interpreter::end_decoded(const char* base, const char* stop) {
-  const auto is_end = [this](std::string_view w) {
-    if (w == "*" || result_of(fold_word(w).text)) return true;
-    const auto remark = remark_of(w);
-    if (!remark || *remark == Remark::null_move || *remark == Remark::en_passant) return false;
-    if (*remark != Remark::check && *remark != Remark::double_check && *remark != Remark::mate)
-      return true;
-    return line_.now.in_check();  // else it says something that is not so
-  };
+void Interpreter::play_decoded(const Score& score, std::size_t i, const char* base) {
+  constexpr float as_good_as_certain = 0.995F;
+  constexpr float least_share = 0.05F, least_fitting_share = 0.01F;  // of another move
+  const DecodedPly& ply = score.decoding.plies[i];
+  const Move m = ply.step.move;
+  const char* const at = base + ply.step.begin;
+  const char* const end = base + ply.step.end;
+  const bool certain = ply.verdict == Verdict::certain && ply.confidence > as_good_as_certain;
+  if (certain && dialect_ == Dialect{} && ply.step.how == How::words && play_export(at, end))
+    return;
+  const Sketch sketch = sketch_of(ply, {at, static_cast<std::size_t>(end - at)});
+  Doubt doubt;
+  doubt.confidence = ply.confidence;
+  doubt.why = score.why[i];
+  for (const OtherMove& o : ply.others)
+    if (o.share >= (o.fits ? least_fitting_share : least_share)) doubt.others.push_back(o.move);
+  report_decoded(ply, doubt, at, end);
+  for (Decision& d : *terms_.decoded.decisions)
+    if (d.offset == offset(at) && d.in_gap == (at == end)) d.used = ply.step.how == How::decided;
+  finish_move(m, ply.verdict, sketch, at, end,
+              certain ? std::nullopt : std::optional(std::move(doubt)));
+}
+
+/// Whether a word may stand behind the last move: a result, a remark, a mark that is true.
+bool Interpreter::is_closing_word(std::string_view word) const {
+  if (word == "*" || result_of(fold_word(word).text)) return true;
+  const auto remark = remark_of(word);
+  if (!remark || *remark == Remark::null_move || *remark == Remark::en_passant) return false;
+  if (*remark != Remark::check && *remark != Remark::double_check && *remark != Remark::mate)
+    return true;
+  return line_.now.in_check();  // else it says something that is not so
+}
+
+/// Reads comments, marks and the result behind the last move.
+void Interpreter::read_closing_words(const char* stop) {
   while (!over_) {
     pass_between(pgn::skip_spaces(p_, stop));
     if (over_ || p_ >= stop) break;
@@ -213,28 +213,36 @@ void Interpreter::end_decoded(const char* base, const char* stop) {
     }
     const char* const end = pgn::word_end(p_, stop);
     if (told_end_here(p_)) continue;
-    if (!is_end({p_, static_cast<std::size_t>(end - p_)})) break;
+    if (!is_closing_word({p_, static_cast<std::size_t>(end - p_)})) break;
     const char* const before = p_;
     word();
     if (p_ == before) break;
   }
   while (p_ < stop && std::string_view(" \t\r\n.,;|").find(*p_) != std::string_view::npos) ++p_;
+}
+
+/// Whether no word up to `end` looks like a move.
+bool Interpreter::only_prose(const char* end) const {
+  for (const char* word = p_; word < end; word = pgn::skip_spaces(word, end)) {
+    const char* const next = std::max(pgn::word_end(word, end), word + 1);
+    if (looks_like_move({word, static_cast<std::size_t>(next - word)})) return false;
+    word = next;
+  }
+  return true;
+}
+
+/// What stands behind the last move that was decoded. Prose there is a comment, not a part of the
+/// game.
+void Interpreter::end_decoded(const char* base, const char* stop) {
+  read_closing_words(stop);
   if (over_ || p_ >= stop) return;
-  if (terms_.decoded.score != nullptr && end_with_kings(p_))
-    pass_between(pgn::skip_spaces(p_, stop));
+  if (end_with_kings(p_)) pass_between(pgn::skip_spaces(p_, stop));
   if (over_ || p_ >= stop) return;
-  // Prose behind the game is a comment, not a part of it.
   const char* end = stop;
   const std::vector<ReadingOrder::Block>& blocks = terms_.decoded.score->order.blocks;
   for (auto b = blocks.rbegin(); b != blocks.rend() && b->kind == ReadingOrder::Kind::prose; ++b)
     end = std::max(p_, base + b->begin);
-  bool prose = true;
-  for (const char* word = p_; word < end && prose; word = pgn::skip_spaces(word, end)) {
-    const char* const next = std::max(pgn::word_end(word, end), word + 1);
-    prose = !looks_like_move({word, static_cast<std::size_t>(next - word)});
-    word = next;
-  }
-  if (prose) end = p_;
+  if (only_prose(end)) end = p_;
   std::string_view words = pgn::trim({end, static_cast<std::size_t>(stop - end)});
   take_result(words);
   if (!words.empty()) add_comment(words, end);

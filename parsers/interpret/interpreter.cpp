@@ -142,35 +142,39 @@ void Interpreter::keep_verbatim(const char* stop) {
   problems_.add(Code::nul_byte, nul_bytes_, nul_message);
 }
 
-void Interpreter::settle_result() {
-  GameResult tag = GameResult::unknown;
-  std::string_view termination;
+/// What the Result tag says; the spelling is reported.
+GameResult Interpreter::result_of_tag() {
   const auto value = game_->tag("Result");
-  if (value) {
-    auto known = result_of(*value);
-    if (!known) {  // "1 - 0", "½-½"
-      std::string word = fold_word(*value).text;
-      std::erase(word, ' ');
-      known = result_of(word);
+  if (!value) return GameResult::unknown;
+  auto known = result_of(*value);
+  if (!known) {  // "1 - 0", "½-½"
+    std::string word = fold_word(*value).text;
+    std::erase(word, ' ');
+    known = result_of(word);
+  }
+  std::string_view termination;
+  if (!known) {  // "Weiß gab auf", "+:-"
+    if (const auto told = told_end(*value); told && told->result) {
+      known = ResultWord{*told->result, false};
+      if (told->termination != normal_end) termination = told->termination;
     }
-    if (!known) {  // "Weiß gab auf", "+:-"
-      if (const auto told = told_end(*value); told && told->result) {
-        known = ResultWord{*told->result, false};
-        if (told->termination != normal_end) termination = told->termination;
-      }
-    }
-    if (known) tag = known->result;
-    if (*value == "?" || value->empty() || text(tag) == *value) {
-      // as it should be, or not told
-    } else if (known) {
-      note(Code::result_spelling, text_.game, text_.game + 1, "the Result tag is spelled oddly");
-    } else {
-      tell(Code::results_disagree, text_.game, text_.game + 1,
-           "the Result tag says " + pgn::quoted(*value) + ", which is not a result");
-    }
+  }
+  const GameResult result = known ? known->result : GameResult::unknown;
+  if (*value == "?" || value->empty() || text(result) == *value) {
+    // as it should be, or not told
+  } else if (known) {
+    note(Code::result_spelling, text_.game, text_.game + 1, "the Result tag is spelled oddly");
+  } else {
+    tell(Code::results_disagree, text_.game, text_.game + 1,
+         "the Result tag says " + pgn::quoted(*value) + ", which is not a result");
   }
   if (!termination.empty() && !game_->tag("Termination"))
     game_->add_tag("Termination", termination);
+  return result;
+}
+
+void Interpreter::settle_result() {
+  const GameResult tag = result_of_tag();
   if (!has_terminator_) note(Code::no_result, p_, p_, "no result at the end of the moves");
   GameResult end = terminator_;
   const bool only_told = end == GameResult::unknown && told_result_ != GameResult::unknown;
@@ -186,8 +190,7 @@ void Interpreter::settle_result() {
   // Mate on the board supplies a result that the record does not give; it never changes one.
   const NodeId last = builder_.last();
   if (last == root || !game_->node(last).san.mate()) return;
-  const GameResult mated =
-      line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
+  const GameResult mated = loss_of(line_.now.side());
   if (game_->result == GameResult::unknown) {
     if (!has_terminator_) game_->result = mated;
   } else if (game_->result != mated) {

@@ -20,6 +20,8 @@
 
 namespace stamma {
 
+struct DecodedPly;
+
 /// What an interpretation must know from its beginning, though it came to light only later.
 struct Hindsight {
   std::uint8_t supplied_rights = 0;  ///< bit per colour and wing, see supply_right
@@ -53,6 +55,7 @@ class Interpreter {
   bool extend_section();
   void begin_line(const Position& start);
   void keep_verbatim(const char* stop);
+  GameResult result_of_tag();
   void settle_result();
   void check_roster();
 
@@ -63,11 +66,24 @@ class Interpreter {
   void pass_number(const char* at, const char* end);
   void pass_words(const char* at, const char* end);
   bool looks_like_move(std::string_view words) const;
+  Sketch sketch_of(const DecodedPly& ply, std::string_view text) const;
+  void report_decoded(const DecodedPly& ply, const Doubt& doubt, const char* at, const char* end);
   void play_decoded(const Score& score, std::size_t i, const char* base);
+  bool is_closing_word(std::string_view word) const;
+  void read_closing_words(const char* stop);
+  bool only_prose(const char* end) const;
   void end_decoded(const char* base, const char* stop);
 
   // tags.cpp
+  struct TagSection {
+    bool begun = false;  // something in brackets was read
+    bool blank_line = false;
+    bool line_ended = true;
+  };
   bool tag_section();
+  bool pass_space(TagSection& at);
+  bool tag_in_brackets(TagSection& at);
+  bool pass_between_tags(TagSection& at);
   bool odd_tag_begins() const;
   void surplus_tags();
   bool read_tag();
@@ -141,10 +157,14 @@ class Interpreter {
 
   // words.cpp: whatever is not spelled as the export format spells it
   void word();
+  bool result_word(std::string_view folded, const char* at, const char* end);
+  bool lone_word(std::string_view raw, std::string_view folded, const char* at, const char* end);
+  bool mark_word(std::string_view raw, std::string_view folded, const char* at);
   bool glued_signs();
   bool sign_word(std::string_view raw, std::string_view folded);
   bool draw_offer(std::string_view folded, const char* at, const char* end);
   bool short_parenthesis();
+  bool is_expected_number(unsigned n) const;
   bool written_number(std::string_view folded, const char* at);
   bool is_novelty_sign(std::string_view letter, const char* at, const char* next, bool apart) const;
   bool lone_letter(std::string_view folded, const char* at, const char* end);
@@ -152,6 +172,11 @@ class Interpreter {
   bool behind_number(const char* at) const;
   bool lone_dash(std::string_view folded, const char* at, const char* end) const;
   bool remark(std::string_view folded, const char* at, const char* end);
+  bool marked_remark(std::string_view folded, const char* at, const char* end);
+  bool remark_on_move(Remark r, const char* at, const char* end);
+  bool side_resigns(Remark side, const char* at, const char* end);
+  void null_move(const char* at, const char* end);
+  bool is_before_square(const char* end) const;
   void stray_word(const char* at, const char* end);
 
   // strays.cpp: characters that stand in a variation by mistake
@@ -164,6 +189,14 @@ class Interpreter {
   bool forfeit(const char* at);
   void ended_by(std::string_view termination, std::string_view words);
   bool is_about_someone(const char* word) const;
+  static GameResult loss_of(Color c) noexcept {
+    return c == Color::white ? GameResult::black_wins : GameResult::white_wins;
+  }
+  void told_in_words(GameResult r, const char* at, const char* end) {
+    told_result_ = r;
+    note(Code::result_spelling, at, end, "the result is given in words");
+  }
+  const char* end_of_told(const char* at) const;
   bool told_end_here(const char* at);
   bool told_behind_result();
   void result(ResultWord r, const char* at, const char* end);
@@ -182,6 +215,9 @@ class Interpreter {
   };
   std::optional<KingWord> king_word(const char* at) const;
   std::optional<KingEnding> king_ending(const char* at) const;
+  GameResult known_result(const KingEnding& ending) const;
+  bool signals_alone(const KingEnding& ending, GameResult signalled, GameResult known) const;
+  void keep_between_kings(const KingEnding& ending);
   bool end_with_kings(const char* at);
   bool take_back_king(Square other, GameResult result);
 
@@ -197,8 +233,12 @@ class Interpreter {
                    const char* at, const char* end);
   bool finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at, const char* end,
                    std::optional<Doubt> doubt = std::nullopt);
+  void mark_move(const Position& before, const std::vector<Move>& others, const std::string& why,
+                 const char* at, const char* end);
+  void check_claims(Move m, const Sketch& sketch, const char* at, const char* end);
   bool leave_unclosed_variations(std::string_view folded, const char* at);
   bool supply_right(const Sketch& sketch);
+  std::vector<Move> parted_moves(std::string_view word);
   bool glued_moves(std::string_view folded, const char* at, const char* end);
 
   /// What stands from `at` to the end of the line of play cannot be read.

@@ -109,49 +109,27 @@ bool Interpreter::take_back_king(Square other, GameResult result) {
   return true;
 }
 
-/// Reads king moves at the end of the game that are not legal as the result that they signal.
-bool Interpreter::end_with_kings(const char* at) {
-  if (!stack_.empty() || !builder_.has_move()) return false;
-  const auto ending = king_ending(at);
-  if (!ending) return false;
-  const Color mover = line_.now.side();
-  const Square rival = line_.now.king(~mover);
-  const bool both = ending->second.begin != nullptr;
-  const GameResult signalled = signalled_by(ending->first.to, both ? ending->second.to : rival);
-  GameResult known = ending->result;
-  if (known == GameResult::unknown)
-    if (const auto tag = game_->tag("Result"))
-      if (const auto r = result_of(*tag)) known = r->result;
-  // One king alone signals nothing to a game that did not end; and one who stands next to the
-  // square may have been moved against the rules.
-  if (!both && known == GameResult::unknown && signalled == GameResult::unknown) return false;
-  if (!both && !is_jump(line_.now.king(mover), ending->first.to) &&
-      (signalled == GameResult::unknown || signalled != known))
-    return false;
+/// The result that is known where kings end the game.
+GameResult Interpreter::known_result(const KingEnding& ending) const {
+  if (ending.result != GameResult::unknown) return ending.result;
+  const auto tag = game_->tag("Result");
+  const auto r = tag ? result_of(*tag) : std::nullopt;
+  return r ? r->result : GameResult::unknown;
+}
 
-  const char* const end = both ? ending->second.end : ending->first.end;
-  std::string words(ending->first.begin, ending->first.end);
-  if (both) words.append(" ").append(ending->second.begin, ending->second.end);
-  if (!both) {
-    const NodeId last = builder_.last();
-    const std::string before = san_text(game_->node(last).move, game_->node(last).san);
-    if (take_back_king(ending->first.to, known)) words = before + " " + words;
-  }
-  std::string message = quoted(words) +
-                        " at the end of the game is not play: kings are put on the "
-                        "centre squares to signal the result";
-  if (signalled != GameResult::unknown) message += ", here " + std::string(text(signalled));
-  tell(Code::kings_in_centre, at, end, message);
-  if (signalled != GameResult::unknown && told_result_ == GameResult::unknown)
-    told_result_ = signalled;
-  if (signalled != GameResult::unknown && ending->result != GameResult::unknown &&
-      signalled != ending->result)
-    tell(Code::results_disagree, at, end,
-         "the kings signal " + std::string(text(signalled)) + ", the end of the game says " +
-             std::string(text(ending->result)));
-  // Comments between the two are kept.
-  p_ = ending->first.end;
-  while (both && p_ < ending->second.begin) {
+/// Whether one king alone signals something: nothing to a game that did not end; and one who stands
+/// next to the square may have been moved against the rules.
+bool Interpreter::signals_alone(const KingEnding& ending, GameResult signalled,
+                                GameResult known) const {
+  if (known == GameResult::unknown && signalled == GameResult::unknown) return false;
+  return is_jump(line_.now.king(line_.now.side()), ending.first.to) ||
+         (signalled != GameResult::unknown && signalled == known);
+}
+
+/// Comments and marks between the two words are kept.
+void Interpreter::keep_between_kings(const KingEnding& ending) {
+  p_ = ending.first.end;
+  while (p_ < ending.second.begin) {
     if (*p_ == '{') {
       brace_comment();
     } else if (*p_ == '$') {
@@ -160,11 +138,45 @@ bool Interpreter::end_with_kings(const char* at) {
       ++p_;
     }
   }
+}
+
+/// Reads king moves at the end of the game that are not legal as the result that they signal.
+bool Interpreter::end_with_kings(const char* at) {
+  if (!stack_.empty() || !builder_.has_move()) return false;
+  const auto ending = king_ending(at);
+  if (!ending) return false;
+  const bool both = ending->second.begin != nullptr;
+  const Square other = both ? ending->second.to : line_.now.king(~line_.now.side());
+  const GameResult signalled = signalled_by(ending->first.to, other);
+  const GameResult known = known_result(*ending);
+  if (!both && !signals_alone(*ending, signalled, known)) return false;
+
+  const char* const end = both ? ending->second.end : ending->first.end;
+  std::string words(ending->first.begin, ending->first.end);
+  if (both) {
+    words.append(" ").append(ending->second.begin, ending->second.end);
+  } else {
+    const Node& last = game_->node(builder_.last());
+    const std::string before = san_text(last.move, last.san);
+    if (take_back_king(ending->first.to, known)) words = before + " " + words;
+  }
+  const bool signals = signalled != GameResult::unknown;
+  const std::string result = signals ? std::string(text(signalled)) : "";
+  tell(Code::kings_in_centre, at, end,
+       quoted(words) +
+           " at the end of the game is not play: kings are put on the centre squares to signal the "
+           "result" +
+           (signals ? ", here " + result : ""));
+  if (signals && told_result_ == GameResult::unknown) told_result_ = signalled;
+  if (signals && ending->result != GameResult::unknown && signalled != ending->result)
+    tell(Code::results_disagree, at, end,
+         "the kings signal " + result + ", the end of the game says " +
+             std::string(text(ending->result)));
+  if (both) keep_between_kings(*ending);
   p_ = end;
   if (options_.mark_doubts == DoubtMark::comment)
-    builder_.comment(
-        "? " + quoted(words) + ": kings on the centre squares" +
-        (signalled != GameResult::unknown ? ", " + std::string(text(signalled)) : std::string()));
+    builder_.comment("? " + quoted(words) + ": kings on the centre squares" +
+                     (signals ? ", " + result : ""));
   return true;
 }
 

@@ -210,33 +210,46 @@ bool Interpreter::play_sketch(const Sketch& sketch, std::string_view folded, boo
 /// Plays a move that was found, with the marks that its spelling carries.
 bool Interpreter::finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at,
                               const char* end, std::optional<Doubt> doubt) {
-  const unsigned number = line_.now.fullmove_number();
-  const bool white = line_.now.side() == Color::white;
-  std::string others;
+  const Position before = line_.now;
   const std::size_t place = game_->node_count();
+  std::vector<Move> others = doubt ? doubt->others : std::vector<Move>{};
   if (place < terms_.rival.size() && terms_.rival[place] != m && !flagged(verdict)) {
     verdict = Verdict::ambiguous;
-    if (is_legal(line_.now, terms_.rival[place]))
-      others = " or " + san_text(terms_.rival[place], san_form(line_.now, terms_.rival[place]));
+    if (is_legal(before, terms_.rival[place])) others.insert(others.begin(), terms_.rival[place]);
   }
-  if (doubt)
-    for (const Move other : doubt->others)
-      others += " or " + san_text(other, san_form(line_.now, other));
   const float confidence = doubt ? doubt->confidence : 1;
+  const std::string why = doubt ? doubt->why : "";
   add_legal_move(m, verdict, at, end);
   if (over_) return true;
-  const std::string why = doubt ? doubt->why : "";
   if (doubt) builder_.doubt(std::move(*doubt));
   if (flagged(verdict, confidence)) {
     out_.trouble = true;
-    const std::string mark = "? " + std::to_string(number) + (white ? ". " : "... ");
-    const std::string san = san_text(m, game_->node(builder_.last()).san);
     // The writer marks what is illegal.
-    if (verdict != Verdict::illegal && !is_marked(end, end_, mark, san))
-      mark_doubt(builder_, options_.mark_doubts,
-                 mark + quoted({at, static_cast<std::size_t>(end - at)}) + ": " + san + others +
-                     (others.empty() && !flagged(verdict) ? ", " + why : ""));
+    if (verdict != Verdict::illegal)
+      mark_move(before, others, flagged(verdict) ? "" : why, at, end);
   }
+  check_claims(m, sketch, at, end);
+  for (const std::uint8_t n : sketch.nags.numbers)
+    if (n != 0) builder_.nag(n);
+  return true;
+}
+
+/// Marks the last move as doubtful, unless the text has such a mark already.
+void Interpreter::mark_move(const Position& before, const std::vector<Move>& others,
+                            const std::string& why, const char* at, const char* end) {
+  const std::string mark = "? " + std::to_string(before.fullmove_number()) +
+                           (before.side() == Color::white ? ". " : "... ");
+  const Node& last = game_->node(builder_.last());
+  std::string reading = san_text(last.move, last.san);
+  if (is_marked(end, end_, mark, reading)) return;
+  for (const Move other : others) reading += " or " + san_text(other, san_form(before, other));
+  if (others.empty() && !why.empty()) reading += ", " + why;
+  mark_doubt(builder_, options_.mark_doubts,
+             mark + quoted({at, static_cast<std::size_t>(end - at)}) + ": " + reading);
+}
+
+/// Compares what was written about the last move with what it is.
+void Interpreter::check_claims(Move m, const Sketch& sketch, const char* at, const char* end) {
   const SanForm form = game_->node(builder_.last()).san;
   if (sketch.en_passant && m.type() != Move::Type::en_passant)
     tell(Code::false_en_passant, at, end, "this is no capture en passant");
@@ -246,9 +259,6 @@ bool Interpreter::finish_move(Move m, Verdict verdict, const Sketch& sketch, con
   if (form.check() != claimed_check || form.mate() != claimed_mate)
     check_marks(form, claimed_check, claimed_mate, at, end);
   if (form.check()) ++(claimed_check ? marked_checks_ : unmarked_checks_);
-  for (const std::uint8_t n : sketch.nags.numbers)
-    if (n != 0) builder_.nag(n);
-  return true;
 }
 
 // "2. Nf3 (2. f4 exf4 2... Nc6": the number returns to the line around the variation, and the move
@@ -296,15 +306,26 @@ bool Interpreter::supply_right(const Sketch& sketch) {
   return false;
 }
 
-// "e4e5", "Nf3Nc6", "e4e52.Nf3": parts the word into legal moves where there is one way to do it.
-bool Interpreter::glued_moves(std::string_view folded, const char* at, const char* end) {
-  constexpr std::size_t most_moves = 16, most_tries = 4'000, most_in_game = 400'000;
-  if (folded.size() < 4 || folded.size() > 96 || glue_tries_ > most_in_game) return false;
-  // "P-K4": figures, and none of them behind the letter of a file.
-  if (!spelled_ && std::any_of(folded.begin(), folded.end(), is_rank) &&
-      std::none_of(folded.begin() + 1, folded.end(),
-                   [](const char& c) { return is_rank(c) && is_file((&c)[-1]); }))
-    return false;
+namespace {
+
+/// "P-K4": figures, and none of them behind the letter of a file.
+bool names_no_square(std::string_view word) {
+  return std::any_of(word.begin(), word.end(), is_rank) &&
+         std::none_of(word.begin() + 1, word.end(),
+                      [](const char& c) { return is_rank(c) && is_file((&c)[-1]); });
+}
+
+std::size_t past_number(std::string_view word, std::size_t i) {
+  const std::size_t digits = std::min(word.find_first_not_of("0123456789", i), word.size());
+  const std::size_t stops = std::min(word.find_first_not_of('.', digits), word.size());
+  return stops > digits ? stops : i;
+}
+
+}  // namespace
+
+/// The moves into which a word can be parted, where there is one way to do it; else none.
+std::vector<Move> Interpreter::parted_moves(std::string_view word) {
+  constexpr std::size_t most_moves = 16, most_tries = 4'000, longest_part = 10;
   struct Step {
     Position now;
     std::size_t begin;   // of the move, its number passed
@@ -314,41 +335,45 @@ bool Interpreter::glued_moves(std::string_view folded, const char* at, const cha
   std::vector<Step> steps;
   std::vector<Move> found;
   std::size_t solutions = 0, tries = 0;
-  const auto past_number = [&folded](std::size_t i) {
-    std::size_t j = i;
-    while (j < folded.size() && is_digit(folded[j])) ++j;
-    std::size_t k = j;
-    while (k < folded.size() && folded[k] == '.') ++k;
-    return k > j ? k : i;
-  };
-  steps.push_back({line_.now, past_number(0), 0, Move()});
+  steps.push_back({line_.now, past_number(word, 0), 0, Move()});
   while (!steps.empty() && solutions < 2 && tries < most_tries) {
     Step& step = steps.back();
     ++step.length;
-    if (step.begin + step.length > folded.size() || step.length > 10) {
+    if (step.begin + step.length > word.size() || step.length > longest_part) {
       steps.pop_back();
       continue;
     }
     ++tries;
-    const std::string_view part = folded.substr(step.begin, step.length);
+    const std::string_view part = word.substr(step.begin, step.length);
     const Readings readings = read_word(part, part);
     if (readings.size == 0 || readings.sketches[0].nags.has_signs()) continue;
     const MoveList moves = resolve(step.now, readings.sketches[0]);
     if (moves.size() != 1) continue;
     step.move = moves[0];
     const std::size_t next = step.begin + step.length;
-    if (next == folded.size()) {
+    if (next == word.size()) {
       ++solutions;
       found.clear();
       for (const Step& s : steps) found.push_back(s.move);
     } else if (steps.size() < most_moves) {
       Position after = step.now;
       after.play(step.move);
-      steps.push_back({after, past_number(next), 0, Move()});
+      steps.push_back({after, past_number(word, next), 0, Move()});
     }
   }
   glue_tries_ += tries;
-  if (solutions != 1 || found.size() < 2 || tries >= most_tries) return false;
+  if (solutions != 1 || tries >= most_tries) found.clear();
+  return found;
+}
+
+// "e4e5", "Nf3Nc6", "e4e52.Nf3"
+bool Interpreter::glued_moves(std::string_view folded, const char* at, const char* end) {
+  constexpr std::size_t shortest = 4, longest = 96, most_tries_in_game = 400'000;
+  if (folded.size() < shortest || folded.size() > longest || glue_tries_ > most_tries_in_game ||
+      (!spelled_ && names_no_square(folded)))
+    return false;
+  const std::vector<Move> found = parted_moves(folded);
+  if (found.size() < 2) return false;
   note(Code::glued_moves, at, end, "moves not separated");
   for (const Move m : found) {
     if (over_) break;

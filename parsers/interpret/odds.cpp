@@ -2,6 +2,9 @@
 // the odds.
 #include "lib/game/odds.hpp"
 
+#include <algorithm>
+#include <optional>
+
 #include "lib/chess/fen.hpp"
 #include "parsers/interpret/interpreter.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
@@ -76,61 +79,78 @@ void Interpreter::start_at_odds() {
   note(Code::lenient_fen, text_.game, text_.game + 1, message.c_str());
 }
 
-// "1. e4 2. d4 e6", "1. e4 ... 2. d4 e6": plays the move behind a number that is followed by the
-// next number, and leaves the turn to the same side.
-bool Interpreter::take_extra_move(Position& p) {
-  constexpr std::size_t longest = 80;
-  const char* const from = p_;
-  const char* const limit = static_cast<std::size_t>(end_ - from) > longest ? from + longest : end_;
-  const char* q = from;
-  const auto skip_space = [&] {
-    while (q < limit && pgn::is_space(*q)) ++q;
-  };
-  const auto number_here = [&]() -> unsigned {
-    const char* d = q;
-    unsigned n = 0;
-    while (d < limit && pgn::is_digit(*d) && n < 100)
-      n = n * 10 + static_cast<unsigned>(*d++ - '0');
-    if (d == q || d == limit || (*d != '.' && !pgn::is_space(*d))) return 0;
-    q = d;
-    return n;
-  };
-  skip_space();
-  const unsigned number = number_here();
-  if (number == 0) return false;
-  while (q < limit && (*q == '.' || pgn::is_space(*q))) ++q;
+namespace {
+
+/// A number and one move behind it, in front of the next number: "1. e4 2." or "1. e4 ... 2."
+struct LoneMove {
+  unsigned number = 0;
   std::string move;
-  const char* next = nullptr;
-  while (q < limit) {
-    const char* const word = q;
-    if (const unsigned n = number_here(); n != 0) {
-      if (n != number + 1) return false;
-      next = word;
-      break;
+  const char* next = nullptr;  // the number that follows
+};
+
+/// The number at `p`, which is left behind it; 0 when there is none.
+unsigned number_at(const char*& p, const char* end) {
+  const char* d = p;
+  unsigned n = 0;
+  while (d < end && pgn::is_digit(*d) && n < 100) n = n * 10 + static_cast<unsigned>(*d++ - '0');
+  if (d == p || d == end || (*d != '.' && !pgn::is_space(*d))) return 0;
+  p = d;
+  return n;
+}
+
+std::optional<LoneMove> lone_move(const char* p, const char* end) {
+  LoneMove found;
+  p = pgn::skip_spaces(p, end);
+  found.number = number_at(p, end);
+  if (found.number == 0) return std::nullopt;
+  while (p < end && (*p == '.' || pgn::is_space(*p))) ++p;
+  while (p < end) {
+    const char* const word = p;
+    if (const unsigned n = number_at(p, end); n != 0) {
+      if (n != found.number + 1 || found.move.empty()) return std::nullopt;
+      found.next = word;
+      return found;
     }
-    while (q < limit && !pgn::is_space(*q)) ++q;
-    const std::string_view text(word, static_cast<std::size_t>(q - word));
-    if (text.find_first_of("{}();[]$") != std::string_view::npos) return false;
-    if (!is_filler(text)) move.append(move.empty() ? "" : " ").append(text);
-    skip_space();
+    p = std::find_if(p, end, pgn::is_space);
+    const std::string_view text(word, static_cast<std::size_t>(p - word));
+    if (text.find_first_of("{}();[]$") != std::string_view::npos) return std::nullopt;
+    if (!is_filler(text)) found.move.append(found.move.empty() ? "" : " ").append(text);
+    p = pgn::skip_spaces(p, end);
   }
-  if (next == nullptr || move.empty()) return false;
+  return std::nullopt;
+}
+
+/// The position after a move, with the same side to move again.
+std::optional<Position> after_extra_move(const Position& p, Move m, unsigned next_number) {
+  Position played = p;
+  played.play(m);
+  Setup setup = played.setup();
+  setup.side = ~setup.side;
+  setup.en_passant = Square::none;
+  setup.fullmove_number = static_cast<std::uint16_t>(next_number);
+  SetupError error = SetupError::none;
+  const Position after = Position::from(setup, error);
+  if (error != SetupError::none) return std::nullopt;
+  return after;
+}
+
+}  // namespace
+
+/// Plays the move behind a number that is followed by the next number, and leaves the turn to the
+/// same side.
+bool Interpreter::take_extra_move(Position& p) {
+  constexpr std::ptrdiff_t longest = 80;
+  const auto found = lone_move(p_, p_ + std::min(end_ - p_, longest));
+  if (!found) return false;
   const Readings readings =
-      spelled_ ? read_move(dialect_, p.side(), move) : read_san(fold_word(move).text);
+      spelled_ ? read_move(dialect_, p.side(), found->move) : read_san(fold_word(found->move).text);
   for (const Sketch& s : readings) {
     const MoveList meant = resolve(p, s);
     if (meant.size() != 1) continue;
-    Position played = p;
-    played.play(meant[0]);
-    Setup setup = played.setup();
-    setup.side = ~setup.side;
-    setup.en_passant = Square::none;
-    setup.fullmove_number = static_cast<std::uint16_t>(number + 1);
-    SetupError error = SetupError::none;
-    const Position after = Position::from(setup, error);
-    if (error != SetupError::none) return false;
-    p = after;
-    p_ = next;
+    const auto after = after_extra_move(p, meant[0], found->number + 1);
+    if (!after) return false;
+    p = *after;
+    p_ = found->next;
     return true;
   }
   return false;

@@ -124,32 +124,39 @@ bool Interpreter::is_about_someone(const char* word) const {
   return stray_end_ != nullptr && stray_end_ <= word && skip_spaces(stray_end_, end_) == word;
 }
 
-/// "Weiß gab auf", "les Blancs abandonnent", "сдались" and nothing behind it: the result is told in
-/// words. With nobody named, the side to move resigns.
-bool Interpreter::told_end_here(const char* at) {
+namespace {
+
+constexpr bool in_word(char c) noexcept { return pgn::is_letter(c) || ascii::is_wide(c); }
+
+}  // namespace
+
+/// The end of words that tell how the game ended, with nothing behind them; nullptr when they do
+/// not.
+const char* Interpreter::end_of_told(const char* at) const {
   constexpr std::size_t most_words = 6;
-  const auto in_word = [](char c) { return pgn::is_letter(c) || ascii::is_wide(c); };
-  if (!stack_.empty() || (!builder_.has_move() && is_bare()) || !in_word(*at)) return false;
   const char* p = at;
-  std::optional<ToldEnd> told;
   for (std::size_t i = 0; i < most_words && p < end_ && in_word(*p); ++i) {
     const char* const stop = std::find_if_not(p, end_, in_word);
     const bool move = stop < end_ && (is_digit(*stop) || *stop == '-');  // "Sf3"
-    if (move || !is_end_word({p, static_cast<std::size_t>(stop - p)})) return false;
-    const bool last = ends_behind(stop + (stop < end_ && *stop == '.' ? 1 : 0), true);
-    if (last) told = told_end({at, static_cast<std::size_t>(stop - at)});
-    p = stop;
-    if (last) break;
+    if (move || !is_end_word({p, static_cast<std::size_t>(stop - p)})) return nullptr;
+    if (ends_behind(stop + (stop < end_ && *stop == '.' ? 1 : 0), true)) return stop;
     p = skip_spaces(stop, end_);
   }
+  return nullptr;
+}
+
+/// "Weiß gab auf", "les Blancs abandonnent", "сдались" and nothing behind it: the result is told in
+/// words. With nobody named, the side to move resigns.
+bool Interpreter::told_end_here(const char* at) {
+  if (!stack_.empty() || (!builder_.has_move() && is_bare()) || !in_word(*at)) return false;
+  const char* const p = end_of_told(at);
+  if (p == nullptr) return false;
+  const std::string_view words(at, static_cast<std::size_t>(p - at));
+  const auto told = told_end(words);
   const bool ends = told && (told->result == GameResult::draw || !told->termination.empty());
   if (!ends || !(told->result || (told->resigns && !is_about_someone(at)))) return false;
-  const GameResult against =
-      line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
-  told_result_ = told->result.value_or(against);
   p_ = p + (p < end_ && *p == '.' ? 1 : 0);
-  note(Code::result_spelling, at, p_, "the result is given in words");
-  const std::string_view words(at, static_cast<std::size_t>(p - at));
+  told_in_words(told->result.value_or(loss_of(line_.now.side())), at, p_);
   if (!told->termination.empty() && told->termination != normal_end)
     ended_by(told->termination, words);
   return true;

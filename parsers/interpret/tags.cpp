@@ -10,6 +10,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "parsers/interpret/interpreter.hpp"
+#include "parsers/interpret/odd_tag.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
 #include "parsers/text/scan.hpp"
 
@@ -61,51 +62,71 @@ std::string unescaped(std::string_view raw) {
 
 // Reads tags until the movetext begins. False when the game has none: the next game's tags follow.
 bool Interpreter::tag_section() {
-  bool begun = false;  // something in brackets was read
-  bool blank_line = false;
-  bool line_ended = true;
+  TagSection at;
   while (true) {
-    const char c = *p_;
-    if (is_newline(c)) {
-      blank_line = blank_line || line_ended;
-      line_ended = true;
-      if (c == '\r' && p_[1] == '\n') ++p_;
-      ++p_;
-    } else if (is_space(c) && p_ < end_) {
-      if (c == '\0') nul_bytes_.add(offset(p_));
-      ++p_;
-    } else if (p_ == end_) {
+    if (pass_space(at)) continue;
+    if (p_ == end_) {
       // Comments at the head of a text belong to its first game.
-      if (begun || !extend_section()) return true;
-    } else if (c == '[') {
-      if (blank_line && begun && begins_next_game()) return false;
-      begun = true;
-      if (game_->tags().size() >= options_.limits.tags) {
-        surplus_tags();
-        continue;
-      }
-      if (p_[1] == '[' && looks_like_tag(p_ + 1, end_)) surplus_bracket();
-      if (!read_tag() && !read_spread_tag()) {
-        if (!odd_tag_begins()) return true;
-        read_odd_tag();
-      }
-      line_ended = blank_line = false;
-    } else if (c == ']' && begun && !line_ended) {
-      surplus_bracket();
-    } else if (c == '%' && line_ended) {
-      skip_line();
-    } else if (c == '{') {
-      brace_comment();
-      if (over_) return true;
-      line_ended = false;
-    } else if (c == ';') {
-      line_comment();
-    } else if ((c == '<' || c == '&') && finds_markup(p_, p_ + 1)) {
+      if (at.begun || !extend_section()) return true;
+    } else if (*p_ == '[') {
+      if (at.blank_line && at.begun && begins_next_game()) return false;
+      at.begun = true;
+      if (!tag_in_brackets(at)) return true;
+    } else if ((*p_ == '<' || *p_ == '&') && finds_markup(p_, p_ + 1)) {
       return false;
-    } else if (ascii::is_wide(c) && begun && passes_wide_space()) {
-    } else {
+    } else if (!pass_between_tags(at) || over_) {
       return true;
     }
+  }
+}
+
+bool Interpreter::pass_space(TagSection& at) {
+  const char c = *p_;
+  if (is_newline(c)) {
+    at.blank_line = at.blank_line || at.line_ended;
+    at.line_ended = true;
+    if (c == '\r' && p_[1] == '\n') ++p_;
+  } else if (is_space(c) && p_ < end_) {
+    if (c == '\0') nul_bytes_.add(offset(p_));
+  } else {
+    return false;
+  }
+  ++p_;
+  return true;
+}
+
+/// A tag pair, or what is written in brackets instead; false when that is movetext.
+bool Interpreter::tag_in_brackets(TagSection& at) {
+  if (game_->tags().size() >= options_.limits.tags) {
+    surplus_tags();
+    return true;
+  }
+  if (p_[1] == '[' && looks_like_tag(p_ + 1, end_)) surplus_bracket();
+  if (!read_tag() && !read_spread_tag()) {
+    if (!odd_tag_begins()) return false;
+    read_odd_tag();
+  }
+  at.line_ended = at.blank_line = false;
+  return true;
+}
+
+/// What may stand between tags: comments, escape lines, a bracket too many. False when it is none.
+bool Interpreter::pass_between_tags(TagSection& at) {
+  switch (*p_) {
+    case ']':
+      if (!at.begun || at.line_ended) return false;
+      surplus_bracket();
+      return true;
+    case '%':
+      if (!at.line_ended) return false;
+      skip_line();
+      return true;
+    case '{':
+      brace_comment();
+      at.line_ended = false;
+      return true;
+    case ';': line_comment(); return true;
+    default: return ascii::is_wide(*p_) && at.begun && passes_wide_space();
   }
 }
 
@@ -194,78 +215,18 @@ void Interpreter::surplus_bracket() {
   ++p_;
 }
 
-// [ White "A"], [White Anderssen], [Event "The "Big" one"], [Site "no end
-// The tag ends with its line, or with a quote and bracket after which the line ends or a tag
-// begins.
+/// A tag pair that is not written as the standard says; what is none is kept as it stands.
 void Interpreter::read_odd_tag() {
   const char* const at = p_;
-  const char* line = p_ + 1;
-  const auto line_end = [this](const char* from) {
-    while (from < end_ && !is_newline(*from)) ++from;
-    return from;
-  };
-  const char* stop = line_end(line);
-  const auto closing = [](const char* from, const char* to, bool at_end) -> const char* {
-    for (const char* q = from; q < to; ++q) {
-      if (*q != '"') continue;
-      const char* r = q + 1;
-      while (r < to && is_blank(*r)) ++r;
-      if (r == to || *r != ']') continue;
-      const char* after = r + 1;
-      while (after < to && is_blank(*after)) ++after;
-      if (!at_end || after == to || *after == '[') return r;
-    }
-    return nullptr;
-  };
-
-  while (line < stop && is_blank(*line)) ++line;
-  const char* name_end = line;
-  while (name_end < stop && is_name(*name_end)) ++name_end;
-  const std::string name(line, name_end);
-  const bool name_ends = name_end == stop || is_blank(*name_end) || *name_end == ':' ||
-                         *name_end == '=' || *name_end == '"';
-  const char* value = name_end;
-  while (value < stop && (is_blank(*value) || *value == ':' || *value == '=')) ++value;
-  const bool quoted = value < stop && *value == '"';
-  const char* bracket = quoted ? closing(value + 1, stop, true) : std::find(value, stop, ']');
-  if (quoted && bracket == nullptr) bracket = closing(value + 1, stop, false);  // moves follow it
-  if (!quoted && bracket == stop) bracket = nullptr;
-  if (name.empty() || !name_ends || (!quoted && bracket == value)) {
-    // A name that no tag can have, or no value: kept as it stands.
-    p_ = stop;
+  const OddTag tag = stamma::read_odd_tag(at, end_);
+  p_ = tag.end;
+  if (!tag.is_pair()) {
     tell(Code::malformed_tag, at, p_, "no tag pair; kept as a comment");
     add_comment({at, static_cast<std::size_t>(p_ - at)}, at);
     return;
   }
-  // A value broken over lines: at most two more, none of which begins a tag.
-  const char* last = stop;
-  for (int more = 0; quoted && bracket == nullptr && more < 2 && last < end_; ++more) {
-    const char* next = last + (*last == '\r' && last[1] == '\n' ? 2 : 1);
-    while (next < end_ && is_blank(*next)) ++next;
-    if (next >= end_ || *next == '[' || is_newline(*next)) break;
-    last = line_end(next);
-    bracket = closing(next, last, true);
-  }
-  const char* const value_end = bracket != nullptr ? bracket : stop;
-  std::string plain(trim({value, static_cast<std::size_t>(value_end - value)}));
-  if (bracket == nullptr && !plain.empty() && plain.back() == ']') plain.pop_back();
-  plain = std::string(trim(plain));
-  if (!plain.empty() && plain.front() == '"') plain.erase(0, 1);
-  if (!plain.empty() && plain.back() == '"') plain.pop_back();
-  std::string clean;
-  clean.reserve(plain.size());
-  for (std::size_t i = 0; i < plain.size(); ++i) {
-    if (plain[i] == '\\' && i + 1 < plain.size() && (plain[i + 1] == '"' || plain[i + 1] == '\\'))
-      ++i;
-    clean += static_cast<unsigned char>(plain[i]) < 0x20 ? ' ' : plain[i];
-  }
-  p_ = bracket != nullptr ? bracket + 1 : stop;
-  // Only its spaces are odd: [ White  "A" ].
-  const bool only_spacing = quoted && bracket != nullptr && clean == plain &&
-                            clean.find_first_of("\"\\") == std::string::npos &&
-                            std::all_of(name_end, value, is_blank);
-  if (!only_spacing) tell(Code::malformed_tag, at, p_, "tag pair not written as [Name \"value\"]");
-  keep_tag(at, name, clean);
+  if (!tag.spacing) tell(Code::malformed_tag, at, p_, "tag pair not written as [Name \"value\"]");
+  keep_tag(at, tag.name, tag.value);
 }
 
 void Interpreter::keep_tag(const char* at, std::string_view name, std::string_view value) {

@@ -48,14 +48,7 @@ const char* past_promotion(const char* word, const char* q, const char* end) noe
 
 void Interpreter::word() {
   const char* const at = p_;
-  if (ascii::is_wide(*at)) {
-    const CodePoint c = first_code_point({at, static_cast<std::size_t>(end_ - at)});
-    if (is_unicode_space(c.value) || is_invisible(c.value)) {
-      if (is_invisible(c.value)) invisible_.add(offset(at));
-      p_ += c.length;
-      return;
-    }
-  }
+  if (ascii::is_wide(*at) && passes_wide_space()) return;
   if (ends_at_heading(at)) return;
   const char* end = word_end(at, end_);
   if (end == at) ++end;
@@ -71,29 +64,39 @@ void Interpreter::word() {
   const std::string_view text = folded.text;
   p_ = end;
   if (text.empty() || (text.size() == 1 && text[0] == dos_end_of_file)) return;
-
-  if (spaced_result(text, at)) return;
-  if (const auto r = result_of(text)) {
-    result(*r, at, end);
+  if (result_word(text, at, end) || written_number(text, at) || lone_word(raw, text, at, end) ||
+      mark_word(raw, text, at) || remark(text, at, end) || draw_offer(text, at, end) ||
+      sign_word(raw, text) || glued_result(raw, at, end) ||
+      move_word(raw, text, folded.changed, at, end))
     return;
-  }
-  if (forfeit(at) || told_end_here(at)) return;
-  if (written_number(text, at)) return;
-  if (spelled_ ? lone_man(raw, at, end) : lone_letter(text, at, end)) return;
-  if (lone_foreign_letter(text, at, end)) return;
-  auto glyph = nag_of_glyph(raw);
-  if (!glyph) glyph = nag_of_glyph(text);
-  // "6. ? b5" marks no move: White's is missing.
-  const bool missing = text[0] == '?' && behind_number(at);
-  if (glyph && builder_.has_move() && text != "+" && text != "#" && !missing) {
-    builder_.nag(*glyph);
-    return;
-  }
-  if (remark(text, at, end)) return;
-  if (draw_offer(text, at, end) || sign_word(raw, text)) return;
-  if (glued_result(raw, at, end)) return;
-  if (move_word(raw, text, folded.changed, at, end)) return;
   stray_word(at, end);
+}
+
+/// The end of the game, in figures or in words.
+bool Interpreter::result_word(std::string_view folded, const char* at, const char* end) {
+  if (spaced_result(folded, at)) return true;
+  if (const auto r = result_of(folded)) {
+    result(*r, at, end);
+    return true;
+  }
+  return forfeit(at) || told_end_here(at);
+}
+
+/// The letter of a man, apart from his square.
+bool Interpreter::lone_word(std::string_view raw, std::string_view folded, const char* at,
+                            const char* end) {
+  return (spelled_ ? lone_man(raw, at, end) : lone_letter(folded, at, end)) ||
+         lone_foreign_letter(folded, at, end);
+}
+
+/// A mark of the move before it. "6. ? b5" marks no move: White's is missing.
+bool Interpreter::mark_word(std::string_view raw, std::string_view folded, const char* at) {
+  auto glyph = nag_of_glyph(raw);
+  if (!glyph) glyph = nag_of_glyph(folded);
+  const bool missing = folded[0] == '?' && behind_number(at);
+  if (!glyph || !builder_.has_move() || folded == "+" || folded == "#" || missing) return false;
+  builder_.nag(*glyph);
+  return true;
 }
 
 /// "⩲N", "!±": several signs in one word, behind a move.
@@ -173,47 +176,60 @@ bool Interpreter::short_parenthesis() {
   return remark(inside, at, q + 1);
 }
 
+namespace {
+
+/// A number at the beginning of a word, perhaps with letters for figures.
+struct WrittenNumber {
+  std::size_t digits = 0, end = 0;  // how many, and with the stops behind them
+  unsigned value = 0;
+  bool letters = false;
+
+  bool bare() const noexcept { return end == digits; }
+};
+
+WrittenNumber number_of(std::string_view word) {
+  constexpr std::size_t most_digits = 4;
+  WrittenNumber n;
+  for (; n.digits < word.size() && n.digits < most_digits; ++n.digits) {
+    const char c = word[n.digits];
+    const bool letter = c == 'l' || c == 'I';
+    if (!is_digit(c) && !letter) break;
+    n.value = n.value * 10 + (letter ? 1 : static_cast<unsigned>(c - '0'));
+    n.letters = n.letters || letter;
+  }
+  n.end = n.digits;
+  while (n.end < word.size() && word[n.end] == '.') ++n.end;
+  if (n.bare() && n.end < word.size() && word[n.end] == ':') ++n.end;  // "1: e4"
+  return n;
+}
+
+}  // namespace
+
+/// Whether a number without its stop is near the one to come, as games count or as this one does.
+bool Interpreter::is_expected_number(unsigned n) const {
+  const auto is_near = [n](unsigned m) { return n + 2 >= m && n <= m + 2; };
+  return n != 0 && (is_near(line_.now.fullmove_number()) || (number_ != 0 && is_near(number_)));
+}
+
 // "1" "12)" "l." "1e4" "5.0-0": numbers without their full stop, with letters for digits, or glued
 // to a move. "00" and "000" are castling.
 bool Interpreter::written_number(std::string_view folded, const char* at) {
-  std::size_t i = 0;
-  unsigned n = 0;
-  bool letters = false;
-  while (i < folded.size() && i < 4) {
-    const char c = folded[i];
-    if (is_digit(c)) {
-      n = n * 10 + static_cast<unsigned>(c - '0');
-    } else if (c == 'l' || c == 'I') {
-      n = n * 10 + 1;
-      letters = true;
-    } else {
-      break;
-    }
-    ++i;
-  }
-  if (i == 0) return false;
-  std::size_t dots = i;
-  while (dots < folded.size() && folded[dots] == '.') ++dots;
-  if (dots == i && dots < folded.size() && folded[dots] == ':') ++dots;  // "1: e4"
-  if (letters && dots == i) return false;
-  const bool all = dots == folded.size();
-  const unsigned expected = line_.now.fullmove_number();
-  // Without its stop a number must be the one to come, as games count or as this one does.
-  const auto is_near = [n](unsigned m) { return n + 2 >= m && n <= m + 2; };
-  const bool bare = dots == i;
-  if (bare && (i > 3 || n == 0 || !(is_near(expected) || (number_ != 0 && is_near(number_)))))
-    return false;
+  constexpr std::size_t longest_bare = 3;
+  const WrittenNumber n = number_of(folded);
+  if (n.digits == 0 || (n.letters && n.bare())) return false;
+  if (n.bare() && (n.digits > longest_bare || !is_expected_number(n.value))) return false;
+  const bool all = n.end == folded.size();
   if (!all) {
     // "1e4": only when what follows can be a move by itself, else "1-0x" and the like get lost.
-    if (letters || folded.substr(0, dots) != std::string_view(at, dots)) return false;
-    const Readings rest = read_san(folded.substr(dots));
-    const bool castles = dots > i && rest.size != 0 && rest.sketches[0].castling != Castling::none;
-    if (rest.size == 0 || !(is_letter(folded[dots]) || castles)) return false;
-    p_ = at + dots;
+    if (n.letters || folded.substr(0, n.end) != std::string_view(at, n.end)) return false;
+    const Readings rest = read_san(folded.substr(n.end));
+    const bool castles = !n.bare() && rest.size != 0 && rest.sketches[0].castling != Castling::none;
+    if (rest.size == 0 || !(is_letter(folded[n.end]) || castles)) return false;
+    p_ = at + n.end;
   }
-  if (all && dots == i && *p_ == ')' && stack_.empty()) ++p_;  // "1) e4"
-  number(at, at + i, n, dots - i > 1);
-  if (letters) note(Code::wrong_number, at, at + i, "a letter for the figure 1");
+  if (all && n.bare() && *p_ == ')' && stack_.empty()) ++p_;  // "1) e4"
+  number(at, at + n.digits, n.value, n.end - n.digits > 1);
+  if (n.letters) note(Code::wrong_number, at, at + n.digits, "a letter for the figure 1");
   number_end_ = p_;
   return true;
 }
@@ -295,122 +311,147 @@ bool Interpreter::lone_dash(std::string_view folded, const char* at, const char*
 bool Interpreter::remark(std::string_view folded, const char* at, const char* end) {
   const auto known =
       lone_dash(folded, at, end) ? std::optional(Remark::null_move) : remark_of(folded);
-  if (!known) {  // "ch!", "+?"
-    std::string_view bare = folded;
-    while (!bare.empty() && (bare.back() == '!' || bare.back() == '?')) bare.remove_suffix(1);
-    const auto mark = bare.size() < folded.size() ? remark_of(bare) : std::nullopt;
-    const bool of_move = mark == Remark::check || mark == Remark::double_check ||
-                         mark == Remark::mate || mark == Remark::null_move;
-    if (!of_move || !remark(bare, at, at + bare.size())) return false;
-    if (over_ || p_ != end) return true;  // no more is read of this line
-    p_ = at + bare.size();
-    suffix_marks();
-    return true;
-  }
+  if (!known) return marked_remark(folded, at, end);
   const bool ends_game = *known == Remark::white || *known == Remark::black ||
                          *known == Remark::resigns || *known == Remark::draw;
   if (ends_game && !stack_.empty()) {  // said of the variation, not of the game
     builder_.comment({at, static_cast<std::size_t>(end - at)});
     return true;
   }
-  const SanForm form = builder_.has_move() ? game_->node(builder_.last()).san : SanForm{};
   switch (*known) {
     case Remark::check:
     case Remark::double_check:
-      if (!builder_.has_move()) return false;
-      note(Code::other_spelling, at, end, "check written in words or apart from the move");
-      check_marks(form, true, form.mate(), at, end);
-      return true;
     case Remark::mate:
-      if (!builder_.has_move()) return false;
-      note(Code::other_spelling, at, end, "mate written in words or apart from the move");
-      check_marks(form, form.check(), true, at, end);
-      return true;
-    case Remark::en_passant:
-      if (!builder_.has_move()) return false;
-      if (game_->node(builder_.last()).move.type() != Move::Type::en_passant)
-        tell(Code::false_en_passant, at, end, "the move before it is not an en passant capture");
-      return true;
-    case Remark::null_move:
-      if (line_.now.in_check()) {
-        tell(Code::illegal_move, at, end,
-             quoted({at, static_cast<std::size_t>(end - at)}) +
-                 " is not legal here: the king is in check");
-        fail_line(at);
-        return true;
-      }
-      note(Code::null_move, at, end, "null move");
-      add_legal_move(Move::null(), Verdict::certain, at, end);
-      return true;
+    case Remark::en_passant: return remark_on_move(*known, at, end);
+    case Remark::null_move: null_move(at, end); return true;
     case Remark::white:
-    case Remark::black: {
-      const char* const next = skip_spaces(end, end_);
-      const char* const next_end = word_end(next, end_);
-      if (remark_of({next, static_cast<std::size_t>(next_end - next)}) != Remark::resigns ||
-          !ends_behind(next_end, true))
-        return false;
-      p_ = next_end;
-      told_result_ = *known == Remark::white ? GameResult::black_wins : GameResult::white_wins;
-      note(Code::result_spelling, at, next_end, "the result is given in words");
-      return true;
-    }
+    case Remark::black: return side_resigns(*known, at, end);
     case Remark::resigns:
       if (!ends_behind(end, true) || is_about_someone(at)) return false;
-      told_result_ =
-          line_.now.side() == Color::white ? GameResult::black_wins : GameResult::white_wins;
-      note(Code::result_spelling, at, end, "the result is given in words");
+      told_in_words(loss_of(line_.now.side()), at, end);
       return true;
     case Remark::draw:
       if (!ends_behind(end, true)) return false;
-      told_result_ = GameResult::draw;
-      note(Code::result_spelling, at, end, "the result is given in words");
+      told_in_words(GameResult::draw, at, end);
       return true;
     case Remark::filler: return true;
   }
   return false;
 }
 
+/// "ch!", "+?"
+bool Interpreter::marked_remark(std::string_view folded, const char* at, const char* end) {
+  std::string_view bare = folded;
+  while (!bare.empty() && (bare.back() == '!' || bare.back() == '?')) bare.remove_suffix(1);
+  const auto mark = bare.size() < folded.size() ? remark_of(bare) : std::nullopt;
+  const bool of_move = mark == Remark::check || mark == Remark::double_check ||
+                       mark == Remark::mate || mark == Remark::null_move;
+  if (!of_move || !remark(bare, at, at + bare.size())) return false;
+  if (over_ || p_ != end) return true;  // no more is read of this line
+  p_ = at + bare.size();
+  suffix_marks();
+  return true;
+}
+
+/// What is said of the last move, apart from it.
+bool Interpreter::remark_on_move(Remark r, const char* at, const char* end) {
+  if (!builder_.has_move()) return false;
+  const Node& last = game_->node(builder_.last());
+  if (r == Remark::en_passant) {
+    if (last.move.type() != Move::Type::en_passant)
+      tell(Code::false_en_passant, at, end, "the move before it is not an en passant capture");
+  } else if (r == Remark::mate) {
+    note(Code::other_spelling, at, end, "mate written in words or apart from the move");
+    check_marks(last.san, last.san.check(), true, at, end);
+  } else {
+    note(Code::other_spelling, at, end, "check written in words or apart from the move");
+    check_marks(last.san, true, last.san.mate(), at, end);
+  }
+  return true;
+}
+
+void Interpreter::null_move(const char* at, const char* end) {
+  if (line_.now.in_check()) {
+    tell(Code::illegal_move, at, end,
+         quoted({at, static_cast<std::size_t>(end - at)}) +
+             " is not legal here: the king is in check");
+    fail_line(at);
+    return;
+  }
+  note(Code::null_move, at, end, "null move");
+  add_legal_move(Move::null(), Verdict::certain, at, end);
+}
+
+/// "White resigns", and nothing behind it.
+bool Interpreter::side_resigns(Remark side, const char* at, const char* end) {
+  const char* const next = skip_spaces(end, end_);
+  const char* const next_end = word_end(next, end_);
+  if (remark_of({next, static_cast<std::size_t>(next_end - next)}) != Remark::resigns ||
+      !ends_behind(next_end, true))
+    return false;
+  p_ = next_end;
+  told_in_words(loss_of(side == Remark::white ? Color::white : Color::black), at, next_end);
+  return true;
+}
+
+namespace {
+
+/// Whether a word is one of a language; what may be left of a move is none.
+bool is_language(std::string_view word) {
+  std::size_t letters = 0;
+  for (const char c : word) {
+    // A capital inside a word, or a cross behind the first, may be what is left of a move.
+    if (letters != 0 && (is_upper(c) || (letters == 1 && c == 'x' && is_upper(word[0]))))
+      return false;
+    const bool letter = is_letter(c) || ascii::is_wide(c);
+    letters += letter ? 1 : 0;
+    if (!letter && std::string_view("'-,.:\"").find(c) == std::string_view::npos) return false;
+  }
+  return letters != 0;
+}
+
+std::size_t letters_of(std::string_view word) {
+  return static_cast<std::size_t>(std::count_if(
+      word.begin(), word.end(), [](char c) { return is_letter(c) || ascii::is_wide(c); }));
+}
+
+}  // namespace
+
+/// Whether a move follows that begins with the name of a file. "Knight f3", "takes e5": the word
+/// says what the move after it means, and a piece's move must not become a pawn's.
+bool Interpreter::is_before_square(const char* end) const {
+  const char* const next = skip_spaces(end, end_);
+  const char* const next_end = word_end(next, end_);
+  const char* const square = next < next_end && is_digit(*next) ? next + 1 : next;  // "1f3"
+  return square < next_end && ascii::is_file(*square) &&
+         read_san({square, static_cast<std::size_t>(next_end - square)}).size != 0;
+}
+
 // A word that no grammar of moves accepts. Prose is kept as a comment; what might have been a move
 // ends the line, for the moves after it cannot be trusted.
 void Interpreter::stray_word(const char* at, const char* end) {
   if (stray_character(at, end)) return;
+  constexpr std::size_t least_letters = 3;  // of a word of a language by itself
   const std::string_view raw(at, static_cast<std::size_t>(end - at));
-  std::size_t letters = 0;
-  bool prose = true;
-  for (const char c : raw) {
-    const bool letter = is_letter(c) || ascii::is_wide(c);
-    // A capital inside a word, or a cross behind the first, may be what is left of a move.
-    if (letters != 0 && (is_upper(c) || (letters == 1 && c == 'x' && is_upper(raw[0]))))
-      prose = false;
-    letters += letter ? 1 : 0;
-    if (!letter && std::string_view("'-,.:\"").find(c) == std::string_view::npos) prose = false;
-  }
-  // "Knight f3", "takes e5": the word says what the move after it means, and a piece's move must
-  // not become a pawn's.
-  if (prose && letters >= 3) {
-    const char* const next = skip_spaces(end, end_);
-    const char* const next_end = word_end(next, end_);
-    const char* const square = next < next_end && is_digit(*next) ? next + 1 : next;  // "1f3"
-    if (square < next_end && ascii::is_file(*square))
-      prose = read_san({square, static_cast<std::size_t>(next_end - square)}).size == 0;
-  }
-  if (prose && letters != 0 && spelled_ && info(dialect_.notation).spaced && stack_.empty()) {
+  const bool is_long = letters_of(raw) >= least_letters;
+  const bool prose = is_language(raw) && !(is_long && is_before_square(end));
+  if (prose && spelled_ && info(dialect_.notation).spaced && stack_.empty()) {
     pass_over_prose(at);
     return;
   }
   // In codes that look like words every word may be a move.
-  if (spelled_ && !is_algebraic(dialect_.notation)) prose = false;
-  if (prose && letters >= 3) {
-    constexpr std::size_t most_looks = 200;
-    if (++out_.strays <= most_looks && !out_.trouble && !spelled_)
-      out_.trouble = is_other_move(line_.now, at);
-    tell(Code::unreadable_text, at, end, quoted(raw) + " is not a move; kept as a comment");
-    builder_.comment(raw);
-    stray_end_ = end;
+  const bool may_be_move = spelled_ && !is_algebraic(dialect_.notation);
+  if (!prose || !is_long || may_be_move) {
+    tell(Code::not_a_move, at, end, quoted(raw) + " is not a move");
+    fail_line(at);
     return;
   }
-  tell(Code::not_a_move, at, end, quoted(raw) + " is not a move");
-  fail_line(at);
+  constexpr std::size_t most_looks = 200;
+  if (++out_.strays <= most_looks && !out_.trouble && !spelled_)
+    out_.trouble = is_other_move(line_.now, at);
+  tell(Code::unreadable_text, at, end, quoted(raw) + " is not a move; kept as a comment");
+  builder_.comment(raw);
+  stray_end_ = end;
 }
 
 void Interpreter::fail_line(const char* at) {
