@@ -3,6 +3,7 @@
 
 #include "engine/api/game_data.hpp"
 #include "engine/rules/rule_books.hpp"
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/comments/text_rules.hpp"
 #include "lib/clean/finding.hpp"
 #include "lib/clean/names/name_rules.hpp"
@@ -46,9 +47,7 @@ DateOrder order_of(std::optional<bool> day_first) {
   return *day_first ? DateOrder::day_first : DateOrder::month_first;
 }
 
-Change change_of(const Finding& f) {
-  return {rule(f.code).id, f.tag, f.before, f.after, f.message};
-}
+Change change_of(const Finding& f) { return {id(f.code), f.tag, f.before, f.after, f.message}; }
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/text/ascii.hpp"
 #include "writers/json.hpp"
 
@@ -73,7 +74,7 @@ void GameRules::run(Game& game, BlockJob& job) {
   // Words first: a name is only looked up once its letters are right.
   step(game, job, [&] { texts_.check(game, found_); });
   tags_.want_messages(purpose_ == Purpose::clean ? report_changes_
-                                                 : job.found->wants(Code::name_spacing));
+                                                 : job.found->wants(rule::name_spacing));
   step(game, job, [&] { tags_.check(game, job.date_order, found_); });
   if (books_.names != nullptr) step(game, job, [&] { names_.check(game, found_); });
   if (books_.openings != nullptr) step(game, job, [&] { books_.openings->check(game, found_); });
@@ -106,7 +107,7 @@ void GameRules::settle(Finding& f) const {
 void GameRules::tell(const Finding& f, bool made, BlockJob& job) {
   const bool change = made && purpose_ == Purpose::clean;
   if (!made && f.fix == Finding::Fix::proposed) proposals_.push_back(f);
-  if (change) ++job.mended[static_cast<std::size_t>(f.code)];
+  if (change) ++job.mended[index(f.code)];
   if (change && !report_changes_) return;
   if (!change && !job.found->wants(f.code)) {
     job.found->count(f.code);
@@ -122,7 +123,7 @@ void GameRules::tell(const Finding& f, bool made, BlockJob& job) {
   places_->find(at.offset, c.line, c.column);
   Buffer body;
   body.append(",\"code\":\"");
-  body.append(rule(f.code).id);
+  body.append(id(f.code));
   body.append("\",\"tag\":");
   write_json_string(f.tag, body);
   body.append(",\"before\":");
