@@ -4,7 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "lib/clean/tags/tag_kinds.hpp"
+#include "lib/clean/catalogue.hpp"
+#include "lib/clean/dates/dates.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/dates.hpp"
 
