@@ -4,6 +4,7 @@
 
 #include "cli/args_parts.hpp"
 #include "engine/files/read_text.hpp"
+#include "lib/clean/catalogue.hpp"
 
 namespace stamma::cli {
 namespace {

@@ -6,6 +6,7 @@
 #include "cli/closing.hpp"
 #include "cli/console.hpp"
 #include "cli/options.hpp"
+#include "lib/clean/catalogue.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -13,10 +14,10 @@ namespace {
 /// What was mended, a line a rule.
 void print_mended(const engine::Totals& totals) {
   for (const Rule& r : rules()) {
-    const std::uint64_t n = totals.mended[static_cast<std::size_t>(r.code)];
+    const std::uint64_t n = totals.mended[index(r)];
     if (n != 0)
-      std::fprintf(stderr, "mended %8" PRIu64 "  %.*s  %.*s\n", n, static_cast<int>(r.id.size()),
-                   r.id.data(), static_cast<int>(r.title.size()), r.title.data());
+      std::fprintf(stderr, "mended %8" PRIu64 "  %.*s  %.*s\n", n, static_cast<int>(id(r).size()),
+                   id(r).data(), static_cast<int>(r.title.size()), r.title.data());
   }
 }
 

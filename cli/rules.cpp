@@ -1,10 +1,9 @@
-#include "lib/diagnostics/rules.hpp"
-
 #include <cstdio>
 #include <string>
 
 #include "cli/options.hpp"
 #include "engine/files/output.hpp"
+#include "lib/clean/catalogue.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -25,8 +24,8 @@ int run_rules(const std::string& code) {
   engine::Output output("-");
   std::string text;
   const auto describe = [&text](const Rule& r) {
-    text.append(r.id).append("  ").append(name(r.severity));
-    text.append(std::string(9 - name(r.severity).size(), ' ')).append(r.title).append("\n");
+    text.append(id(r)).append("  ").append(name(severity(r)));
+    text.append(std::string(9 - name(severity(r)).size(), ' ')).append(r.title).append("\n");
     text.append("     ").append(r.meaning).append("\n");
     text.append("     ").append(mending_words(r.mending)).append("; example: ").append(r.example);
     text.append("\n");
@@ -34,13 +33,13 @@ int run_rules(const std::string& code) {
   if (code.empty()) {
     for (const Rule& r : rules()) describe(r);
   } else {
-    const auto known = code_named(code);
-    if (!known) {
+    const Rule* const known = rule_named(code);
+    if (known == nullptr) {
       std::fprintf(stderr, "stamma: there is no rule %s; 'stamma rules' lists them\n",
                    code.c_str());
       return usage;
     }
-    describe(rule(*known));
+    describe(*known);
   }
   output.write(text);
   output.commit();

@@ -26,7 +26,6 @@ set(STAMMA_ALONE
 
 # Sources with a name that a neighbour has, too, but none of the others here: a second unit.
 set(STAMMA_APART
-    lib/clean/names/titles.cpp
     lib/select/lines.cpp
     parsers/layouts/book/reference.cpp
     parsers/layouts/diagram/list.cpp

@@ -234,7 +234,7 @@ void write_json_fields(const Problem& p, std::string_view file, Buffer& out) {
     write_number(p.game, out);
   }
   out.append(",\"code\":\"");
-  out.append(rule(p.code).id);
+  out.append(id(p.code));
   out.append("\",\"severity\":\"");
   out.append(name(p.severity()));
   out.append("\",\"line\":");

@@ -3,11 +3,7 @@
 
 #include "engine/api/game_data.hpp"
 #include "engine/rules/rule_books.hpp"
-#include "lib/clean/comments/text_rules.hpp"
-#include "lib/clean/finding.hpp"
-#include "lib/clean/names/name_rules.hpp"
-#include "lib/clean/openings/eco_book.hpp"
-#include "lib/clean/tags/tag_rules.hpp"
+#include "lib/clean/catalogue.hpp"
 
 namespace stamma::api {
 namespace {
@@ -46,41 +42,17 @@ DateOrder order_of(std::optional<bool> day_first) {
   return *day_first ? DateOrder::day_first : DateOrder::month_first;
 }
 
-Change change_of(const Finding& f) {
-  return {rule(f.code).id, f.tag, f.before, f.after, f.message};
-}
+Change change_of(const Finding& f) { return {id(f.code), f.tag, f.before, f.after, f.message}; }
 
 }  // namespace
 
 struct Cleaner::Impl {
   explicit Impl(const CleanOptions& options)
-      : order(order_of(options.day_first)),
-        loaded(options),
-        texts({books().codes}),
-        tags({books().codes, true}),
-        names({books().codes, books().names}) {}
-
-  const engine::RuleBooks& books() const noexcept { return loaded.books(); }
-
-  /// Runs one set of rules, and makes the changes that are certain.
-  template <typename Check>
-  void step(stamma::Game& game, std::vector<Change>& made, const Check& check) {
-    found.clear();
-    check();
-    if (found.empty()) return;
-    Changes changes(game);
-    for (const Finding& f : found) {
-      if (f.fix == Finding::Fix::made && changes.make(f)) made.push_back(change_of(f));
-      if (f.fix == Finding::Fix::proposed) proposals.push_back(change_of(f));
-    }
-  }
+      : order(order_of(options.day_first)), loaded(options), rules(loaded.books()) {}
 
   DateOrder order;
   Books loaded;
-  TextRules texts;
-  TagRules tags;
-  NameRules names;
-  std::vector<Finding> found;
+  engine::CleanRules rules;
   std::vector<Change> proposals;
 };
 
@@ -94,16 +66,10 @@ Cleaned Cleaner::operator()(const Game& game) {
   own.proposals.clear();
   Cleaned out;
   const auto data = std::make_shared<GameAccess::Data>(GameAccess::unwrap(game));
-  stamma::Game& g = data->game;
-  if (g.verbatim.empty()) {
-    // Words first: a name is only looked up once its letters are right.
-    own.step(g, out.changes, [&] { own.texts.check(g, own.found); });
-    own.step(g, out.changes, [&] { own.tags.check(g, own.order, own.found); });
-    if (own.books().names != nullptr)
-      own.step(g, out.changes, [&] { own.names.check(g, own.found); });
-    if (const EcoBook* const openings = own.books().openings)
-      own.step(g, out.changes, [&] { openings->check(g, own.found); });
-  }
+  own.rules.run(data->game, own.order, [&](const Finding& f, bool made) {
+    if (made) out.changes.push_back(change_of(f));
+    if (f.fix == Finding::Fix::proposed) own.proposals.push_back(change_of(f));
+  });
   out.game = GameAccess::wrap(data);
   return out;
 }

@@ -1,5 +1,7 @@
 #include "engine/api/diagnostic.hpp"
 
+#include "lib/clean/catalogue.hpp"
+
 namespace stamma::api {
 
 static_assert(static_cast<int>(Severity::error) == static_cast<int>(stamma::Severity::error));
@@ -7,9 +9,8 @@ static_assert(static_cast<int>(Severity::error) == static_cast<int>(stamma::Seve
 std::string_view name(Severity s) noexcept { return name(static_cast<stamma::Severity>(s)); }
 
 Diagnostic diagnostic_of(const Problem& p, const std::string& file) {
-  const stamma::Rule& rule = stamma::rule(p.code);
-  return {.code = rule.id,
-          .severity = static_cast<Severity>(rule.severity),
+  return {.code = id(p.code),
+          .severity = static_cast<Severity>(p.severity()),
           .message = p.message,
           .file = file,
           .line = p.line,
@@ -28,7 +29,7 @@ std::string to_string(const Diagnostic& d) {
 std::vector<Rule> rules() {
   std::vector<Rule> all;
   for (const stamma::Rule& r : stamma::rules())
-    all.push_back({r.id, static_cast<Severity>(r.severity), r.title, r.meaning, r.example});
+    all.push_back({id(r), static_cast<Severity>(severity(r)), r.title, r.meaning, r.example});
   return all;
 }
 

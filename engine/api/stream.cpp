@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/api/diagnostic.hpp"
-#include "lib/laws/analyze.hpp"
+#include "engine/rules/law_check.hpp"
 
 namespace stamma::api {
 
@@ -113,22 +113,12 @@ bool GameStream::read_game(ReadGame& out) {
   if (data->game.layout == Layout::book && block_.offset == 0)
     data->game.set_tag("Source",
                        data->file.substr(data->file.rfind('/') + 1) + ":" + std::to_string(line));
-  check_laws(data->game);
+  if (options_.reading.laws)
+    engine::check_laws(data->game, *options_.reading.laws, false, text, reader_.game_offset(),
+                       problems_);
   out.game = GameAccess::wrap(data);
   take_problems(out.diagnostics);
   return true;
-}
-
-void GameStream::check_laws(const stamma::Game& game) {
-  if (!options_.reading.laws || !game.verbatim.empty()) return;
-  LawOptions options;
-  if (!game.sources.empty()) options.source = block_.bytes;
-  for (const LawFinding& f : analyze(game, *options_.reading.laws, options)) {
-    TextSpan at =
-        f.node != root && f.node < game.sources.size() ? game.sources[f.node] : TextSpan();
-    if (at.length == 0) at = {static_cast<std::uint32_t>(reader_.game_offset()), 1};
-    problems_.add(f.code, at.offset, at.length, f.message);
-  }
 }
 
 void GameStream::take_problems(std::vector<Diagnostic>& out) {

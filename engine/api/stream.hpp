@@ -44,7 +44,6 @@ class GameStream {
   bool open_block();
   void close_block(ReadGame& out);
   bool read_game(ReadGame& out);
-  void check_laws(const stamma::Game& game);
   void take_problems(std::vector<Diagnostic>& out);
 
   StreamOptions options_;

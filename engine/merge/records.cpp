@@ -15,8 +15,8 @@ namespace {
 /// What is wrong with one record by itself the other may mend. What is wrong with the file, with
 /// its characters or its size, nobody mends.
 bool concerns_file(const Problem& p) {
-  const std::string_view id = rule(p.code).id;
-  return p.code == Code::malformed_sheet || id[0] == 'E' || id[0] == 'L';
+  const char group = id(p.code).front();
+  return p.code == Code::malformed_sheet || group == 'E' || group == 'L';
 }
 
 /// What was read from one text.

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "lib/diagnostics/rules.hpp"
+#include "lib/clean/catalogue.hpp"
 #include "writers/json.hpp"
 
 namespace stamma::engine {
@@ -16,7 +16,7 @@ void SarifWriter::begin(Buffer& out) {
     if (!first) out.append(',');
     first = false;
     out.append("{\"id\":\"");
-    out.append(r.id);
+    out.append(id(r));
     out.append("\",\"shortDescription\":{\"text\":");
     write_json_string(r.title, out);
     out.append("},\"fullDescription\":{\"text\":");
@@ -30,7 +30,7 @@ void SarifWriter::add(const Problem& p, std::string_view file, Buffer& out) {
   if (!first_) out.append(',');
   first_ = false;
   out.append("\n{\"ruleId\":\"");
-  out.append(rule(p.code).id);
+  out.append(id(p.code));
   out.append("\",\"level\":\"");
   out.append(name(p.severity()));
   out.append("\",\"message\":{\"text\":");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma::engine {
@@ -57,7 +58,7 @@ bool read_field(std::string_view s, std::string& out) {
 
 /// Names of players are the same work with either colour.
 std::string_view shown_tag(const Finding& f) noexcept {
-  const bool player = rule(f.code).id.front() == 'N' && (f.tag == "White" || f.tag == "Black");
+  const bool player = id(f.code).front() == 'N' && (f.tag == "White" || f.tag == "Black");
   return player ? std::string_view("Player") : std::string_view(f.tag);
 }
 
@@ -76,7 +77,7 @@ constexpr std::string_view any{"\x01", 1};
 }  // namespace
 
 void ReviewCollector::add(const Finding& f, std::string_view file, std::uint64_t game) {
-  make_key(rule(f.code).id, shown_tag(f), f.before, f.after, key_);
+  make_key(id(f.code), shown_tag(f), f.before, f.after, key_);
   auto found = rows_.find(key_);
   if (found == rows_.end()) {
     const std::size_t needed = key_.size() + file.size() + f.message.size() + sizeof(Row) + 100;
@@ -206,7 +207,7 @@ class AcceptedReader {
       return "accepted, but there is nothing in \"after\" to be written";
     if (values[code].empty() && (tag_name.empty() || values[before].empty()))
       return "a row without a code must have a tag and what is in it now";
-    if (!values[code].empty() && !code_named(values[code]))
+    if (!values[code].empty() && rule_named(values[code]) == nullptr)
       return "no rule has the code \"" + values[code] + "\"";
     std::string key;
     auto& rows = values[code].empty() ? accepted_.own_ : accepted_.rows_;
@@ -246,11 +247,11 @@ Result<Accepted, std::string> Accepted::read(std::string_view text, const std::s
 
 std::optional<std::string_view> Accepted::find(const Finding& f) const {
   std::string key;
-  const std::string_view id = rule(f.code).id;
+  const std::string_view code = id(f.code);
   const std::string_view shown = shown_tag(f);
   for (const std::string_view t : {std::string_view(f.tag), shown}) {
     for (const std::string_view text : {std::string_view(f.after), any}) {
-      make_key(id, t, f.before, text, key);
+      make_key(code, t, f.before, text, key);
       if (const auto found = rows_.find(key); found != rows_.end()) return found->second.after;
     }
   }
@@ -270,7 +271,7 @@ void Accepted::check(const Game& game, std::vector<Finding>& findings) const {
       if (found == own_.end()) continue;
       if (found->second.after == *value) break;
       Finding& f = findings.emplace_back();
-      f.code = Code::name_spelling;  // a correction of the user's own, as from --aliases
+      f.code = rule::name_spelling;  // a correction of the user's own, as from --aliases
       f.target = Finding::Target::tag_value;
       f.fix = Finding::Fix::made;
       f.tag = name;

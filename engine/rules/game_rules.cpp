@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/text/ascii.hpp"
 #include "writers/json.hpp"
 
@@ -58,55 +59,20 @@ Place place_of(const Finding& f, const BlockJob& job) {
 }  // namespace
 
 GameRules::GameRules(const RuleBooks& books, Purpose purpose, bool report_changes)
-    : books_(books),
-      purpose_(purpose),
-      report_changes_(report_changes),
-      texts_({books.codes}),
-      tags_({books.codes, true}),
-      names_({books.codes, books.names}) {}
+    : rules_(books), purpose_(purpose), report_changes_(report_changes) {}
 
 void GameRules::run(Game& game, BlockJob& job) {
   proposals_.clear();
   if (job.read == 1) places_.emplace(job.block.bytes);
-  if (!game.verbatim.empty()) return;
-  if (books_.accepted != nullptr) step(game, job, [&] { books_.accepted->check(game, found_); });
-  // Words first: a name is only looked up once its letters are right.
-  step(game, job, [&] { texts_.check(game, found_); });
-  tags_.want_messages(purpose_ == Purpose::clean ? report_changes_
-                                                 : job.found->wants(Code::name_spacing));
-  step(game, job, [&] { tags_.check(game, job.date_order, found_); });
-  if (books_.names != nullptr) step(game, job, [&] { names_.check(game, found_); });
-  if (books_.openings != nullptr) step(game, job, [&] { books_.openings->check(game, found_); });
-}
-
-template <typename Check>
-void GameRules::step(Game& game, BlockJob& job, const Check& check) {
-  check();
-  if (found_.empty()) return;
-  {
-    Changes changes(game);
-    for (Finding& f : found_) {
-      settle(f);
-      const bool made = f.fix == Finding::Fix::made && changes.make(f);
-      tell(f, made, job);
-    }
-  }
-  found_.clear();
-}
-
-/// People's word makes a proposal a change, with their own text if they gave one.
-void GameRules::settle(Finding& f) const {
-  if (books_.accepted == nullptr || f.fix != Finding::Fix::proposed) return;
-  if (const auto text = books_.accepted->find(f)) {
-    f.after = *text;
-    f.fix = Finding::Fix::made;
-  }
+  rules_.want_messages(purpose_ == Purpose::clean ? report_changes_
+                                                  : job.found->wants(rule::name_spacing));
+  rules_.run(game, job.date_order, [&](const Finding& f, bool made) { tell(f, made, job); });
 }
 
 void GameRules::tell(const Finding& f, bool made, BlockJob& job) {
   const bool change = made && purpose_ == Purpose::clean;
   if (!made && f.fix == Finding::Fix::proposed) proposals_.push_back(f);
-  if (change) ++job.mended[static_cast<std::size_t>(f.code)];
+  if (change) ++job.mended[index(f.code)];
   if (change && !report_changes_) return;
   if (!change && !job.found->wants(f.code)) {
     job.found->count(f.code);
@@ -122,7 +88,7 @@ void GameRules::tell(const Finding& f, bool made, BlockJob& job) {
   places_->find(at.offset, c.line, c.column);
   Buffer body;
   body.append(",\"code\":\"");
-  body.append(rule(f.code).id);
+  body.append(id(f.code));
   body.append("\",\"tag\":");
   write_json_string(f.tag, body);
   body.append(",\"before\":");

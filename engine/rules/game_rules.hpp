@@ -7,24 +7,11 @@
 #include <vector>
 
 #include "engine/read/block_job.hpp"
-#include "engine/review/review.hpp"
+#include "engine/rules/clean_rules.hpp"
 #include "engine/text/places.hpp"
-#include "lib/clean/comments/text_rules.hpp"
 #include "lib/clean/finding.hpp"
-#include "lib/clean/names/name_book.hpp"
-#include "lib/clean/names/name_rules.hpp"
-#include "lib/clean/openings/eco_book.hpp"
-#include "lib/clean/tags/tag_rules.hpp"
 
 namespace stamma::engine {
-
-/// What all threads share; the books may be missing.
-struct RuleBooks {
-  CodeSet codes = CodeSet().set();
-  const NameBook* names = nullptr;
-  const EcoBook* openings = nullptr;
-  const Accepted* accepted = nullptr;  ///< what people decided about proposals
-};
 
 class GameRules {
  public:
@@ -42,18 +29,11 @@ class GameRules {
   const std::vector<Finding>& proposals() const noexcept { return proposals_; }
 
  private:
-  template <typename Check>
-  void step(Game& game, BlockJob& job, const Check& check);
-  void settle(Finding& finding) const;
   void tell(const Finding& finding, bool made, BlockJob& job);
 
-  const RuleBooks& books_;
+  CleanRules rules_;
   Purpose purpose_;
   bool report_changes_;
-  TextRules texts_;
-  TagRules tags_;
-  NameRules names_;
-  std::vector<Finding> found_;
   std::vector<Finding> proposals_;
   std::optional<Places> places_;  // in the text of the block
 };

@@ -9,18 +9,19 @@ bool may_concern_laws(const Game& game) noexcept {
   return game.result == GameResult::draw || game.node_count() >= few_moves;
 }
 
-void check_laws(const Game& game, Laws laws, bool board_told, BlockJob& job) {
+void check_laws(const Game& game, Laws laws, bool board_told, std::string_view text,
+                std::size_t begin, Problems& problems) {
   if (!game.verbatim.empty()) return;
   LawOptions options;
   options.board_told = board_told;
-  if (!game.sources.empty()) options.source = job.block.bytes;
+  if (!game.sources.empty()) options.source = text;
   for (const LawFinding& f : analyze(game, laws, options)) {
-    std::size_t offset = job.begins.back(), length = 1;
+    std::size_t offset = begin, length = 1;
     if (f.node != root && f.node < game.sources.size() && game.sources[f.node].length != 0) {
       offset = game.sources[f.node].offset;
       length = game.sources[f.node].length;
     }
-    job.found->add(f.code, offset, length, f.message);
+    problems.add(f.code, offset, length, f.message);
   }
 }
 

@@ -1,7 +1,12 @@
 // What a code of laws says of a game, as problems.
 #pragma once
 
+#include <cstddef>
+#include <string_view>
+
 #include "engine/read/block_job.hpp"
+#include "lib/diagnostics/problem.hpp"
+#include "lib/game/game.hpp"
 #include "lib/laws/laws.hpp"
 
 namespace stamma::engine {
@@ -10,7 +15,13 @@ namespace stamma::engine {
 /// long.
 bool may_concern_laws(const Game& game) noexcept;
 
-/// Tells the job. `board_told`: wins that the board calls a draw are told by another rule.
-void check_laws(const Game& game, Laws laws, bool board_told, BlockJob& job);
+/// `text` is what the game was read from, beginning at `begin`. `board_told`: another rule reports
+/// wins that the board calls a draw.
+void check_laws(const Game& game, Laws laws, bool board_told, std::string_view text,
+                std::size_t begin, Problems& problems);
+/// The last game of a job.
+inline void check_laws(const Game& game, Laws laws, bool board_told, const BlockJob& job) {
+  check_laws(game, laws, board_told, job.block.bytes, job.begins.back(), *job.found);
+}
 
 }  // namespace stamma::engine

@@ -30,7 +30,7 @@ struct Finding {
     none,
   };
 
-  Code code = Code::padded_value;
+  Code code{};
   Target target = Target::nothing;
   Fix fix = Fix::none;
   std::uint32_t note = 0;  ///< of a comment or NAG

@@ -8,7 +8,7 @@
 namespace stamma {
 
 struct Mended {
-  Code code = Code::padded_value;
+  Code code{};
   Finding::Fix fix = Finding::Fix::none;
   std::string value;    ///< as it should be; empty with `none`
   std::string message;  ///< for people

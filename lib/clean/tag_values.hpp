@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "lib/clean/mended.hpp"
@@ -15,6 +16,10 @@ bool is_plain_round(std::string_view value) noexcept;   ///< 3, 3.1, ?, -
 bool is_plain_rating(std::string_view value) noexcept;  ///< 2500, and -, of a player without one
 bool is_plain_eco(std::string_view value) noexcept;     ///< B90
 bool is_plain_title(std::string_view value) noexcept;   ///< GM, WIM, -
+
+/// Whether spaces stand around a value, or two of them in a row.
+bool is_padded(std::string_view value) noexcept;
+std::string without_padding(std::string_view value);
 
 /// The round of "Round 03", "3rd", "3/11"; words as "Final" are left alone. Where `rounds`, how
 /// many there were, is told along with it, it is filled in.

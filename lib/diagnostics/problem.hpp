@@ -25,7 +25,7 @@ struct Problem {
   std::size_t caret = 0;                ///< characters of `source` before the place
   std::size_t caret_length = 1;
 
-  Severity severity() const noexcept { return rule(code).severity; }
+  Severity severity() const noexcept { return stamma::severity(code); }
 };
 
 /// `file:line:column: error[M03]: message`, the source line and a caret below it.
@@ -37,12 +37,12 @@ struct ProblemCounts {
   std::array<std::size_t, code_count> by_code{};
 
   std::size_t of(Severity s) const noexcept { return by_severity[static_cast<std::size_t>(s)]; }
-  std::size_t of(Code c) const noexcept { return by_code[static_cast<std::size_t>(c)]; }
+  std::size_t of(Code c) const noexcept { return by_code[index(c)]; }
   /// Where the code does not matter.
   void add(Severity s) noexcept { ++by_severity[static_cast<std::size_t>(s)]; }
   void add(Code c) noexcept {
-    ++by_code[static_cast<std::size_t>(c)];
-    add(rule(c).severity);
+    ++by_code[index(c)];
+    add(severity(c));
   }
   void add(const ProblemCounts& o) noexcept {
     for (std::size_t i = 0; i < by_severity.size(); ++i) by_severity[i] += o.by_severity[i];
@@ -65,11 +65,11 @@ class Problems {
   std::uint64_t game() const noexcept { return game_; }
 
   /// Rules that are not selected are neither told nor counted.
-  bool selected(Code c) const noexcept { return codes_[static_cast<std::size_t>(c)]; }
+  bool selected(Code c) const noexcept { return codes_[index(c)]; }
 
   /// The limit holds for each severity by itself: errors are not crowded out by notes.
   bool wants(Code c) const noexcept {
-    const Severity s = rule(c).severity;
+    const Severity s = severity(c);
     return selected(c) && (keep_notes_ || s != Severity::note) && counts_.of(s) < most_ &&
            !muted_[static_cast<std::size_t>(s)];
   }

@@ -1,11 +1,12 @@
 // The codes of everything Stamma reports: stable names that users select, ignore and look up.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
+#include <stdexcept>
 #include <string_view>
 
 namespace stamma {
@@ -19,152 +20,67 @@ constexpr std::string_view name(Severity s) noexcept {
 
 /// Who mends a problem.
 enum class Mending : std::uint8_t {
-  never,        ///< it is told, and left to people
+  never,        ///< it is reported, and left to people
   by_reading,   ///< reading and writing the game is enough: what `convert` writes no longer has it
   by_cleaning,  ///< `clean` does
   proposed,     ///< `clean --review` proposes a change, which people accept
 };
 
-// The order is that of the table in rules.cpp.
-enum class Code : std::uint8_t {
-  unclosed_comment,
-  nested_comment,
-  unclosed_variation,
-  stray_parenthesis,
-  unreadable_text,
-  variation_first,
-  malformed_tag,
-  escape_line,
-  reserved_angle,
-  nul_byte,
-  stray_brace,
-  wrong_number,
-  glued_moves,
-  spaced_move,
-  text_outside,
-  empty_variation,
-  bad_nag,
-  result_in_variation,
-  invisible_character,
-  no_blank_line,
-  mended_bracket,
-  kept_line,
-  other_diagram,
-  malformed_sheet,
-  markup,
-  score_heading,
-  bad_fen,
-  lenient_fen,
-  right_supplied,
-  other_variant,
-  duplicate_tag,
-  fen_without_setup,
-  missing_roster,
-  tag_name_form,
-  padded_value,
-  empty_value,
-  round_form,
-  elo_form,
-  elo_range,
-  title_form,
-  eco_form,
-  eco_differs,
-  ply_count,
-  name_title,
-  name_rating,
-  name_country,
-  name_spacing,
-  name_case,
-  name_order,
-  name_unknown,
-  name_spelling,
-  name_doubtful,
-  date_form,
-  date_order,
-  date_impossible,
-  date_partial,
-  dates_disagree,
-  not_a_move,
-  illegal_move,
-  ambiguous_move,
-  over_disambiguated,
-  check_mark,
-  mate_mark,
-  other_spelling,
-  false_capture,
-  no_promotion_piece,
-  null_move,
-  false_en_passant,
-  after_game_end,
-  other_man,
-  other_notation,
-  doubtful_language,
-  repaired_move,
-  supplied_move,
-  settled_later,
-  left_out,
-  colors_swapped,
-  ambiguous_reading,
-  records_disagree,
-  illegal_played,
-  results_disagree,
-  no_result,
-  result_spelling,
-  result_against_board,
-  text_after_result,
-  result_in_words,
-  draw_against_board,
-  kings_in_centre,
-  draw_not_allowed,
-  draw_called_for,
-  after_laws_end,
-  sign_not_of_code,
-  early_agreement,
-  win_called_for,
-  annulled_game,
-  guessed_charset,
-  undecodable_bytes,
-  not_text,
-  mojibake,
-  html_entity,
-  smart_quote,
-  odd_character,
-  broken_command,
-  glyph_comment,
-  duplicate_exact,
-  duplicate_moves,
-  duplicate_prefix,
-  duplicate_near,
-  merge_conflict,
-  limit_depth,
-  limit_plies,
-  limit_tags,
-  limit_tag_bytes,
-  limit_comment,
-  limit_token,
-  limit_game,
-  limit_decoder,
+/// The first letter of a code, and how many codes may begin with it. Rules are listed in this
+/// order.
+struct CodeGroup {
+  char letter;
+  std::uint8_t room;
 };
+inline constexpr std::array code_groups{CodeGroup{'S', 40}, CodeGroup{'T', 24}, CodeGroup{'N', 16},
+                                        CodeGroup{'D', 8},  CodeGroup{'M', 32}, CodeGroup{'R', 16},
+                                        CodeGroup{'K', 16}, CodeGroup{'E', 16}, CodeGroup{'C', 8},
+                                        CodeGroup{'U', 8},  CodeGroup{'L', 16}};
+
+inline constexpr std::size_t code_count = [] {
+  std::size_t n = 0;
+  for (const CodeGroup& g : code_groups) n += g.room;
+  return n;
+}();
+using CodeSet = std::bitset<code_count>;
+
+enum class Code : std::uint16_t;
+
+/// The code of an id such as "M03". It holds its place among all codes and its severity, so that
+/// nothing has to be looked up where problems are counted.
+constexpr Code code(std::string_view id, Severity severity) {
+  int place = (id[1] - '0') * 10 + (id[2] - '0');
+  for (const CodeGroup& g : code_groups) {
+    if (g.letter == id[0]) return static_cast<Code>(place * 4 + static_cast<int>(severity));
+    place += g.room;
+  }
+  throw std::invalid_argument("no group of codes begins with this letter");
+}
+
+#define CODE(name, id, severity, ...) name = static_cast<int>(code(id, Severity::severity)),
+enum class Code : std::uint16_t {
+#include "lib/diagnostics/codes.def"
+};
+#undef CODE
+
+constexpr std::size_t index(Code c) noexcept { return static_cast<std::size_t>(c) >> 2U; }
+constexpr Severity severity(Code c) noexcept {
+  return static_cast<Severity>(static_cast<unsigned>(c) & 3U);
+}
+/// "M03"
+std::string_view id(Code c) noexcept;
 
 struct Rule {
   Code code;
-  std::string_view id;  ///< "M03"
-  Severity severity;
   Mending mending;
   std::string_view title;
   std::string_view meaning;
   std::string_view example;
+
+  constexpr operator Code() const noexcept { return code; }
 };
 
-std::span<const Rule> rules() noexcept;
-const Rule& rule(Code c) noexcept;
-std::optional<Code> code_named(std::string_view id) noexcept;
-
-inline constexpr std::size_t code_count = static_cast<std::size_t>(Code::limit_decoder) + 1;
-using CodeSet = std::bitset<code_count>;
-
-/// The codes that a comma-separated list selects: `M03`, or `M` for all that begin so; `all`. None
-/// where a word of it selects nothing.
-std::optional<CodeSet> codes_selected(std::string_view list) noexcept;
+/// The rules of codes.def; those of lib/clean are in the catalogue only (lib/clean/catalogue.hpp).
+std::span<const Rule> reading_rules() noexcept;
 
 }  // namespace stamma

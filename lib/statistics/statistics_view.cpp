@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lib/chess/san_form.hpp"
+#include "lib/clean/catalogue.hpp"
 
 namespace stamma {
 namespace {
@@ -213,7 +214,7 @@ StatsSection problems_section(const Statistics& s) {
   for (const Rule& r : rules())
     if (const std::uint64_t n = s.problems.of(r.code); n != 0)
       out.rows.push_back(
-          {std::string(r.id) + " " + std::string(r.title), n, {}, std::string(name(r.severity))});
+          {std::string(id(r)) + " " + std::string(r.title), n, {}, std::string(name(severity(r)))});
   std::stable_sort(out.rows.begin(), out.rows.end(),
                    [](const StatsRow& a, const StatsRow& b) { return a.count > b.count; });
   return out;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "lib/clean/catalogue.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace stamma;
@@ -40,10 +41,10 @@ void replace(std::string& s, std::string_view from, std::string_view to) {
 TEST_CASE("the same proposal of many games is one row", "[review]") {
   ReviewCollector all;
   CHECK(all.text() == head);
-  all.add(proposal(Code::name_doubtful, "White", "Volkov, S", "Volkov, Sergey"), "a.pgn", 3);
-  all.add(proposal(Code::name_doubtful, "Black", "Volkov, S", "Volkov, Sergey"), "a.pgn", 4);
-  all.add(proposal(Code::name_doubtful, "Black", "Volkov, S", "Volkov, Semen"), "a.pgn", 5);
-  all.add(proposal(Code::date_order, "Date", "03.04.1999", "1999.04.03"), "b.pgn", 1);
+  all.add(proposal(rule::name_doubtful, "White", "Volkov, S", "Volkov, Sergey"), "a.pgn", 3);
+  all.add(proposal(rule::name_doubtful, "Black", "Volkov, S", "Volkov, Sergey"), "a.pgn", 4);
+  all.add(proposal(rule::name_doubtful, "Black", "Volkov, S", "Volkov, Semen"), "a.pgn", 5);
+  all.add(proposal(rule::date_order, "Date", "03.04.1999", "1999.04.03"), "b.pgn", 1);
   CHECK(all.rows() == 3);
   CHECK(
       all.text() ==
@@ -55,7 +56,7 @@ TEST_CASE("the same proposal of many games is one row", "[review]") {
 
 TEST_CASE("a table that nobody edited accepts nothing", "[review]") {
   ReviewCollector all;
-  const Finding f = proposal(Code::name_doubtful, "White", "Volkov, S", "Volkov, Sergey");
+  const Finding f = proposal(rule::name_doubtful, "White", "Volkov, S", "Volkov, Sergey");
   all.add(f, "a.pgn", 1);
   const auto read = Accepted::read(all.text(), "t.tsv");
   REQUIRE(read);
@@ -68,15 +69,15 @@ TEST_CASE("what is accepted is found again, whatever its characters", "[review]"
                                    std::string("\"quoted\""), std::string("\""), std::string("\\"),
                                    std::string("M\u00FCller \"x\""), std::string("# x"));
   ReviewCollector all;
-  const Finding f = proposal(Code::mojibake, "", odd, "new " + odd);
+  const Finding f = proposal(rule::mojibake, "", odd, "new " + odd);
   all.add(f, "a\tb.pgn", 1);
   std::string text = all.text();
   replace(text, "\nno\t", "\nyes\t");
   const auto read = Accepted::read(text, "t.tsv");
   REQUIRE(read);
   CHECK(read->find(f) == "new " + odd);
-  CHECK_FALSE(read->find(proposal(Code::mojibake, "", odd, "else")));
-  CHECK_FALSE(read->find(proposal(Code::html_entity, "", odd, "new " + odd)));
+  CHECK_FALSE(read->find(proposal(rule::mojibake, "", odd, "else")));
+  CHECK_FALSE(read->find(proposal(rule::html_entity, "", odd, "new " + odd)));
 }
 
 TEST_CASE("people may write something else, for either colour", "[review]") {
@@ -84,11 +85,11 @@ TEST_CASE("people may write something else, for either colour", "[review]") {
       head + "Yes\tN09\tPlayer\tVolkov, S\tVolkov, Sergey\tVolkov, Sergej\t2\n", "t.tsv");
   REQUIRE(read);
   for (const char* const tag : {"White", "Black"}) {
-    CHECK(read->find(proposal(Code::name_doubtful, tag, "Volkov, S", "Volkov, Sergey")) ==
+    CHECK(read->find(proposal(rule::name_doubtful, tag, "Volkov, S", "Volkov, Sergey")) ==
           "Volkov, Sergej");
-    CHECK_FALSE(read->find(proposal(Code::name_doubtful, tag, "Volkov, S", "Volkov, Semen")));
+    CHECK_FALSE(read->find(proposal(rule::name_doubtful, tag, "Volkov, S", "Volkov, Semen")));
   }
-  CHECK_FALSE(read->find(proposal(Code::name_doubtful, "Site", "Volkov, S", "Volkov, Sergey")));
+  CHECK_FALSE(read->find(proposal(rule::name_doubtful, "Site", "Volkov, S", "Volkov, Sergey")));
 }
 
 TEST_CASE("tables that went through other programs", "[review]") {
@@ -98,9 +99,9 @@ TEST_CASE("tables that went through other programs", "[review]") {
       "\"Volkov, \"\"S\"\" Sergey\"\tmine\tVolkov, S\tWhite\tx\tN09\r\n",
       "t.tsv");
   REQUIRE(read);
-  CHECK(read->find(proposal(Code::name_doubtful, "White", "Volkov, S", "whatever")) ==
+  CHECK(read->find(proposal(rule::name_doubtful, "White", "Volkov, S", "whatever")) ==
         "Volkov, \"S\" Sergey");
-  CHECK_FALSE(read->find(proposal(Code::name_doubtful, "Black", "Volkov, S", "whatever")));
+  CHECK_FALSE(read->find(proposal(rule::name_doubtful, "Black", "Volkov, S", "whatever")));
 }
 
 TEST_CASE("rows of people's own count for every game", "[review]") {
@@ -150,7 +151,7 @@ TEST_CASE("mistakes in a table are told with their line", "[review]") {
 TEST_CASE("the table has a limit and says so", "[review]") {
   ReviewCollector all(1'000);
   for (int i = 0; i < 100; ++i)
-    all.add(proposal(Code::name_doubtful, "White", std::to_string(i), "x"), "a.pgn", 1);
+    all.add(proposal(rule::name_doubtful, "White", std::to_string(i), "x"), "a.pgn", 1);
   CHECK(all.rows() < 10);
   CHECK_THAT(all.text(), ContainsSubstring("more proposals had no room"));
   CHECK(Accepted::read(all.text(), "t.tsv"));

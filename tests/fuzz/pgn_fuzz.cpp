@@ -33,7 +33,7 @@ static fuzz::Outcome read(std::string_view bytes, std::size_t chunk, std::size_t
     }
   }
   for (const Problem& p : problems.items())
-    o.places += std::to_string(p.offset) + std::string(rule(p.code).id) + " ";
+    o.places += std::to_string(p.offset) + std::string(id(p.code)) + " ";
   return o;
 }
 

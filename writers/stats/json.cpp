@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/statistics/statistics_view.hpp"
 #include "writers/json.hpp"
 
@@ -192,8 +193,8 @@ void write_problems(const Statistics& s, Json& json) {
   for (const Rule& r : rules()) {
     if (s.problems.of(r.code) == 0) continue;
     json.begin_element();
-    json.field("code", r.id);
-    json.field("severity", name(r.severity));
+    json.field("code", id(r));
+    json.field("severity", name(severity(r)));
     json.field("title", r.title);
     json.field("count", std::uint64_t{s.problems.of(r.code)});
     json.close('}');

@@ -23,6 +23,17 @@ char32_t character_before(std::string_view text, std::size_t at) noexcept;
 /// The one at `at`; `no_character` at the end.
 char32_t character_from(std::string_view text, std::size_t at) noexcept;
 
+constexpr bool within(char32_t c, char32_t first, char32_t last) noexcept {
+  return c >= first && c <= last;
+}
+
+/// Of Chinese, Japanese and Korean texts, whose signs are as wide as they are high.
+constexpr bool is_han_like(char32_t c) noexcept {
+  return within(c, 0x1100, 0x11FF) || within(c, 0x2E80, 0x9FFF) || within(c, 0xAC00, 0xD7FF) ||
+         within(c, 0xF900, 0xFAFF) || within(c, 0xFE30, 0xFE4F) || within(c, 0xFF00, 0xFFEF) ||
+         within(c, 0x20000, 0x3FFFF);
+}
+
 enum class Alphabet : std::uint8_t { none, latin, greek, cyrillic, han, right_to_left, other };
 
 /// The alphabet of a letter; `none` for everything else.

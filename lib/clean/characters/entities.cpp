@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <iterator>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/characters/characters.hpp"
 #include "lib/clean/characters/entity_names.hpp"
 #include "lib/text/utf8.hpp"
@@ -99,5 +100,16 @@ bool decode_entities(std::string_view text, bool braces, std::string& out) {
   if (changed) out = std::move(decoded);
   return changed;
 }
+
+constexpr TextRule rule::html_entity{
+    {code("E05", Severity::note), Mending::by_cleaning, "HTML entities",
+     "Written as the characters they represent, even where escaped twice; braces in comments stay "
+     "escaped.",
+     "M&uuml;ller"},
+    "HTML entities",
+    TextRule::Applies::everywhere,
+    [](TextRule::Place place, std::string_view text, std::string& out) {
+      return made_if(decode_entities(text, !place.comment, out));
+    }};
 
 }  // namespace stamma

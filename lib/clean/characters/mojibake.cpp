@@ -3,16 +3,13 @@
 #include <optional>
 #include <vector>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/characters/characters.hpp"
 #include "lib/clean/characters/codepages.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace stamma {
 namespace {
-
-constexpr bool within(char32_t c, char32_t first, char32_t last) noexcept {
-  return c >= first && c <= last;
-}
 
 /// Signs that often follow a letter in good texts: closing quotes, dashes, stops.
 bool is_common_sign(char32_t c) noexcept {
@@ -340,5 +337,21 @@ Reread reread(std::string_view text, bool person) {
   if (other.sure == Reread::Sure::certain || found.sure == Reread::Sure::no) return other;
   return found;
 }
+
+constexpr TextRule rule::mojibake{
+    {code("E04", Severity::warning), Mending::by_cleaning,
+     "text decoded in the wrong character set",
+     "Decoded again, in tags and comments, where the result is beyond doubt; otherwise only "
+     "proposed.",
+     "MÃ¼ller"},
+    "decoded in the wrong character set",
+    TextRule::Applies::everywhere,
+    [](TextRule::Place place, std::string_view text,
+       std::string& out) -> std::optional<Finding::Fix> {
+      Reread meant = reread(text, place.person);
+      if (meant.sure == Reread::Sure::no) return std::nullopt;
+      out = std::move(meant.text);
+      return meant.sure == Reread::Sure::certain ? Finding::Fix::made : Finding::Fix::proposed;
+    }};
 
 }  // namespace stamma

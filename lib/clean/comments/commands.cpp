@@ -4,6 +4,7 @@
 #include <cstring>
 #include <optional>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma {
@@ -249,5 +250,18 @@ CommandState mend_commands(std::string_view comment, std::string& out) {
   out = std::move(mended);
   return CommandState::mended;
 }
+
+constexpr TextRule rule::broken_command{
+    {code("C01", Severity::warning), Mending::by_cleaning, "malformed command in a comment",
+     "A clock, evaluation or drawing that lacks a bracket or a space is completed where that is "
+     "clear; otherwise it stays as text. Values are never altered.",
+     "{[%clk 0:01:02}"},
+    "a broken command",
+    TextRule::Applies::to_comments,
+    [](TextRule::Place, std::string_view text, std::string& out) -> std::optional<Finding::Fix> {
+      const CommandState state = mend_commands(text, out);
+      if (state == CommandState::fine) return std::nullopt;
+      return state == CommandState::mended ? Finding::Fix::made : Finding::Fix::none;
+    }};
 
 }  // namespace stamma

@@ -3,12 +3,33 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/dates/date_parts.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/text/unicode.hpp"
 #include "lib/words/dates.hpp"
 
 namespace stamma {
+
+constexpr Rule rule::date_form{
+    code("D01", Severity::note), Mending::by_cleaning, "date not in the form YYYY.MM.DD",
+    "Any other order or spelling is read, including month names in the common languages.",
+    "[Date \"12 March 1984\"]"};
+
+constexpr Rule rule::date_order{
+    code("D02", Severity::warning), Mending::by_cleaning, "date whose day and month are ambiguous",
+    "Decided by the other dates in the same file where they all agree; otherwise only proposed.",
+    "[Date \"03/04/1984\"]"};
+
+constexpr Rule rule::date_impossible{
+    code("D03", Severity::warning), Mending::never, "impossible date",
+    "Kept, because the intended value is unknown.", "[Date \"1984.02.31\"]"};
+
+constexpr Rule rule::date_partial{
+    code("D04", Severity::note), Mending::by_cleaning, "unknown part of a date not marked",
+    "Unknown parts are written as question marks, four for the year and two for the others.",
+    "[Date \"1984\"]"};
+
 namespace {
 
 using ascii::is_digit;
@@ -91,7 +112,7 @@ class Draft {
   }
 
   Mended done() const {
-    if (!possible()) return {Code::date_impossible, Fix::none, {}, "no calendar has this date"};
+    if (!possible()) return {rule::date_impossible, Fix::none, {}, "no calendar has this date"};
     std::string value = year_.empty() ? "????" : year_;
     for (const int n : {month_, day_}) {
       value += '.';
@@ -102,11 +123,11 @@ class Draft {
         value += static_cast<char>('0' + n % 10);
       }
     }
-    const bool partial = code_ == Code::date_form && value.find('?') != std::string::npos;
-    Mended m{partial ? Code::date_partial : code_, fix_, std::move(value), {}};
-    if (m.code == Code::date_partial) {
+    const bool partial = code_ == rule::date_form && value.find('?') != std::string::npos;
+    Mended m{partial ? rule::date_partial : code_, fix_, std::move(value), {}};
+    if (m.code == rule::date_partial) {
       m.message = "what is not known of a date is written as question marks";
-    } else if (m.code == Code::date_order) {
+    } else if (m.code == rule::date_order) {
       m.message = fix_ == Fix::made
                       ? "day and month are in the order of the other dates of the file"
                       : "day and month could be exchanged";
@@ -122,7 +143,7 @@ class Draft {
     if (a.kind == Part::unknown || b.kind == Part::unknown) return half_known(a, b);
     if (a.kind != Part::number || b.kind != Part::number) return false;
     if (a.value <= 12 && b.value <= 12 && a.value != b.value) {
-      is(Code::date_order);
+      is(rule::date_order);
       if (context_.order == DateOrder::undecided) propose("the file does not tell which is which");
       return context_.order == DateOrder::month_first ? month(a) && day(b) : day(a) && month(b);
     }
@@ -137,7 +158,7 @@ class Draft {
     if (known.value > 12) return day(known);
     if (&known == &b) return month(b);
     if (context_.order == DateOrder::undecided) {
-      is(Code::date_order);
+      is(rule::date_order);
       propose("the file does not tell which is which");
     }
     return context_.order == DateOrder::day_first ? day(a) : month(a);
@@ -148,7 +169,7 @@ class Draft {
   int number_ = 0;  // of the year
   int month_ = 0;
   int day_ = 0;
-  Code code_ = Code::date_form;
+  Code code_ = rule::date_form;
   Fix fix_ = Fix::made;
   const char* why_ = nullptr;
 };
@@ -230,7 +251,7 @@ bool three_parts(const DateParts& d, Draft& draft, const DateContext& context) {
   if (d.years() > 1) return false;
   if (stands_for_year(a) && c.kind != Part::year) {
     if (b.value > 12 && b.value <= 31 && c.value >= 1 && c.value <= 12) {
-      draft.is(Code::date_order);
+      draft.is(rule::date_order);
       draft.propose("the month follows the day");
       return draft.year(a) && draft.day(b) && draft.month(c);
     }
@@ -324,7 +345,7 @@ std::optional<Mended> mend_date(std::string_view value, const DateContext& conte
   if (is_plain_date(value)) return std::nullopt;
   const std::string_view v = ascii::trim(value);
   if (is_unknown_date(small_letters(v)) || v == "-" || v == "*")
-    return Mended{Code::date_partial, Fix::made, "????.??.??",
+    return Mended{rule::date_partial, Fix::made, std::string(unknown_date),
                   "what is not known of a date is written as question marks"};
   DateParts d;
   Draft draft(context);
@@ -345,7 +366,7 @@ std::optional<Mended> mend_date(std::string_view value, const DateContext& conte
       }
     }
   }
-  if (!read) return Mended{Code::date_form, Fix::none, {}, "the date cannot be read"};
+  if (!read) return Mended{rule::date_form, Fix::none, {}, "the date cannot be read"};
   Mended m = draft.done();
   if (m.value == value) return std::nullopt;  // 19??.03.12 and the like
   return m;

@@ -5,14 +5,13 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "lib/clean/mended.hpp"
+#include "lib/clean/tag_edits.hpp"
 
 namespace stamma {
-
-/// Which of day and month the dates of a file write first, where the year comes last.
-enum class DateOrder : std::uint8_t { undecided, day_first, month_first };
 
 /// How many dates of a file prove each order: 13/1/1984 and 1/13/1984 do, 3/4/1984 does not.
 struct DateEvidence {
@@ -35,6 +34,8 @@ struct DateEvidence {
 /// has not been read.
 void gather_dates(std::string_view pgn_bytes, DateEvidence& evidence);
 
+inline constexpr std::string_view unknown_date = "????.??.??";
+
 /// Whether a date is written as the standard says and a calendar has it.
 bool is_plain_date(std::string_view value) noexcept;
 
@@ -54,5 +55,10 @@ struct DateContext {
 
 /// What a date that is not plain should be, with code D01, D02, D03 or D04; none where it is plain.
 std::optional<Mended> mend_date(std::string_view value, const DateContext& context);
+
+/// A tag that holds a date; `value` becomes what the rules make of it.
+void check_date(TagEdits& edits, std::string_view name, std::string& value);
+/// All dates of a game together, when each has been looked at by itself.
+void check_dates(TagEdits& edits);
 
 }  // namespace stamma

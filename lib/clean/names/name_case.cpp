@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/names/name_form.hpp"
 #include "lib/clean/tag_values.hpp"
 #include "lib/text/ascii.hpp"
@@ -10,6 +11,13 @@
 #include "lib/words/names.hpp"
 
 namespace stamma {
+
+constexpr Rule rule::name_case{
+    code("N05", Severity::note), Mending::by_cleaning, "name in all capitals or all lower case",
+    "Written with initial capitals; von, de and similar particles stay lower case inside a name. "
+    "Without a comma it may be a nickname, and is only proposed.",
+    "[White \"CAPABLANCA, JOSE RAUL\"]"};
+
 namespace {
 
 using Fix = Finding::Fix;
@@ -175,7 +183,7 @@ std::optional<Mended> mend_name_case(std::string_view name) {
   }
   if (f.turkish || g.turkish) fix = Fix::proposed;
   if (r == name) return std::nullopt;
-  return Mended{Code::name_case, fix, std::move(r), "names have capitals in front only"};
+  return Mended{rule::name_case, fix, std::move(r), "names have capitals in front only"};
 }
 
 }  // namespace stamma

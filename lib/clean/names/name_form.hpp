@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/clean/mended.hpp"
+#include "lib/clean/tag_edits.hpp"
 
 namespace stamma {
 
@@ -52,5 +53,12 @@ std::optional<Mended> mend_name_order(std::string_view name, bool others_have_co
 
 /// Several players, or a team: rules on names of people do not hold for it.
 bool is_several_players(std::string_view name) noexcept;
+
+/// Takes out of `name` what belongs in other tags; true when it has changed.
+bool check_name_parts(TagEdits& edits, std::string_view tag, std::string& name);
+
+/// The name of a player, when the other tags of the game have been looked at. `other` is the name
+/// of the other one. True when nothing was found and nothing ever will be.
+bool check_player(TagEdits& edits, std::string_view tag, std::string_view other);
 
 }  // namespace stamma

@@ -3,11 +3,26 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/names/name_form.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/dates.hpp"
 
 namespace stamma {
+
+constexpr Rule rule::name_spelling{
+    code("N08", Severity::warning), Mending::by_cleaning, "name that the spelling file corrects",
+    "With --names or --aliases, where only one player fits and the year and rating of the game do "
+    "not rule that player out.",
+    "[White \"Kortschnoj, Viktor\"]"};
+
+constexpr Rule rule::name_doubtful{
+    code("N09", Severity::note), Mending::proposed,
+    "name with possible matches in the spelling file",
+    "With --names: several players have this name, or one has a similar name, or a site or event "
+    "is spelled differently; see --review.",
+    "[White \"Smith, J\"]"};
+
 namespace {
 
 constexpr std::size_t remembered = 4'096;  // a power of two
@@ -63,8 +78,8 @@ NameRules::NameRules(const Options& options) : options_(options) {
 
 void NameRules::check(const Game& game, std::vector<Finding>& findings) {
   const NameBook* const book = options_.book;
-  if (book == nullptr || !(options_.enabled[static_cast<std::size_t>(Code::name_spelling)] ||
-                           options_.enabled[static_cast<std::size_t>(Code::name_doubtful)]))
+  if (book == nullptr || !(options_.enabled[index(rule::name_spelling)] ||
+                           options_.enabled[index(rule::name_doubtful)]))
     return;
   year_ = -1;
   if (book->covers(Kind::player)) {
@@ -121,8 +136,8 @@ void NameRules::tell(std::string_view tag, const Looked& looked,
       after = std::move(spaced->value);
   if (after == looked.name) return;
   const bool made = answer.state == State::corrected && looked.kind == Kind::player;
-  const Code code = made ? Code::name_spelling : Code::name_doubtful;
-  if (!options_.enabled[static_cast<std::size_t>(code)]) return;
+  const Code code = made ? rule::name_spelling : rule::name_doubtful;
+  if (!options_.enabled[index(code)]) return;
   Finding& f = findings.emplace_back();
   f.code = code;
   f.target = Finding::Target::tag_value;

@@ -4,9 +4,18 @@
 #include <array>
 #include <utility>
 
+#include "lib/clean/catalogue.hpp"
+#include "lib/clean/tag_values.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma {
+
+constexpr Rule rule::eco_differs{
+    code("T16", Severity::note), Mending::by_cleaning, "opening tags that do not match the moves",
+    "With --eco: ECO, Opening, Variation and SubVariation are set from the last position found in "
+    "the opening book, and added where missing.",
+    "[ECO \"C20\"] 1. d4 d5 2. c4"};
+
 namespace {
 
 // Both halves of a product, folded: every bit of the result depends on all bits of both numbers.
@@ -25,11 +34,6 @@ constexpr std::uint64_t with_move(std::uint64_t line, Move m) noexcept {
 constexpr std::size_t sieve_bits = std::size_t{1} << 17U;
 
 constexpr std::array<std::string_view, 4> tag_names{"ECO", "Opening", "Variation", "SubVariation"};
-
-bool is_eco(std::string_view code) noexcept {
-  return code.size() == 3 && code[0] >= 'A' && code[0] <= 'E' && ascii::is_digit(code[1]) &&
-         ascii::is_digit(code[2]);
-}
 
 // "B90a1" and "B90/03" are refinements of B90.
 bool same_code(std::string_view stands, std::string_view code) noexcept {
@@ -82,7 +86,7 @@ void EcoBook::grow() {
 }
 
 bool EcoBook::add(const Position& start, std::span<const Move> line, OpeningName name) {
-  if (!is_eco(name.eco)) return false;
+  if (!is_plain_eco(name.eco)) return false;
   for (std::string* const words : {&name.opening, &name.variation, &name.sub_variation})
     *words = single_spaced(*words);
   if (slots_.size() < 2 * (entries_.size() + 1)) grow();
@@ -148,7 +152,7 @@ void EcoBook::check(const Game& game, std::vector<Finding>& found) const {
     const std::string_view before = stands.value_or("");
     if (before == value || (i == 0 && same_code(before, value))) continue;
     Finding& f = found.emplace_back();
-    f.code = Code::eco_differs;
+    f.code = rule::eco_differs;
     f.fix = Finding::Fix::made;
     f.target = value.empty() ? Finding::Target::tag : Finding::Target::tag_value;
     f.tag = tag_names[i];

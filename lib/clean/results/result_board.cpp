@@ -4,9 +4,17 @@
 #include <cstdint>
 
 #include "lib/chess/movegen.hpp"
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/results/result_words.hpp"
 
 namespace stamma {
+
+constexpr Rule rule::draw_against_board{
+    code("R07", Severity::warning), Mending::never, "win in a drawn final position",
+    "Stalemate or insufficient material, but one side is credited with a win. The result is not "
+    "changed.",
+    "stalemate, and 1-0"};
+
 namespace {
 
 // The side that is stalemated has hardly ever more men than this, and without mating material
@@ -190,6 +198,16 @@ BoardDraw draw_on_board(const Game& game) noexcept {
   for (id = game.first_move(); id != root; id = game.node(id).next) p.play(game.node(id).move);
   if (is_stalemate(p)) return BoardDraw::stalemate;
   return can_mate(p, winner) ? BoardDraw::none : BoardDraw::no_mating_material;
+}
+
+void check_board(TagEdits& edits) {
+  if (!edits.enabled(rule::draw_against_board)) return;
+  const BoardDraw draw = draw_on_board(edits.game);
+  if (draw == BoardDraw::none) return;
+  edits.report(rule::draw_against_board, "Result", text(edits.game.result),
+               draw == BoardDraw::stalemate
+                   ? "stalemate on the board, but one side is said to have won"
+                   : "the side that is said to have won has no men to mate with");
 }
 
 }  // namespace stamma

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "lib/clean/tag_edits.hpp"
 #include "lib/game/game.hpp"
 
 namespace stamma {
@@ -34,5 +35,10 @@ bool is_result_spelling(std::string_view value);
 /// Whether one side is said to have won a game whose last position is a draw.
 enum class BoardDraw { none, stalemate, no_mating_material };
 BoardDraw draw_on_board(const Game& game) noexcept;
+
+/// The Result tag where it differs from the end of the moves.
+void check_result(TagEdits& edits, std::string_view value);
+/// The result of a game by its last position.
+void check_board(TagEdits& edits);
 
 }  // namespace stamma

@@ -1,9 +1,10 @@
-// The names of tags that many programs write.
+// The names of tags that many programs write, and others that mean the same.
 #include <array>
 #include <cstdint>
 #include <string>
 
 #include "lib/clean/tag_values.hpp"
+#include "lib/clean/tags/tag_kinds.hpp"
 #include "lib/game/game.hpp"
 #include "lib/text/ascii.hpp"
 
@@ -151,6 +152,33 @@ std::string_view usual_letter_case(std::string_view name, std::uint64_t order) n
     if (ascii::equal_but_case(names[i], name)) usual = names[i];
   }
   return usual;
+}
+
+void check_tag_name(TagEdits& edits, std::string_view name, std::string_view value) {
+  const TagKind own = kind_of_tag(name, tag_order(name));
+  if (own == TagKind::none) return;
+  const std::string_view usual = usual_tag_name(name);
+  const auto as_it_is = [&] {
+    if (value.empty() || is_padded(value)) check_value(edits, name, value, own);
+  };
+  if (usual.empty() || !edits.enabled(Code::tag_name_form)) return as_it_is();
+  const auto known = edits.value_now(usual);
+  if (known && without_padding(*known) == without_padding(value)) {
+    edits.drop(Code::tag_name_form, name, value, "there is " + std::string(usual) + " already");
+    return;
+  }
+  // These decide how the moves are read, which is past.
+  const bool too_late = usual == "FEN" || usual == "SetUp" || usual == "Variant" ||
+                        (usual == "Result" && value != text(edits.game.result));
+  if (known || too_late) {
+    edits.report(Code::tag_name_form, name, value,
+                 known ? "there is " + std::string(usual) + " already, which says otherwise"
+                       : "the tag is spelled " + std::string(usual) + ", and was not understood");
+    return as_it_is();
+  }
+  edits.add(Code::tag_name_form, Finding::Target::tag_name, Finding::Fix::made, name, name, usual,
+            "the tag is spelled " + std::string(usual));
+  check_value(edits, usual, value, kind_of_tag(usual, tag_order(usual)));
 }
 
 }  // namespace stamma

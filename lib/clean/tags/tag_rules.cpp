@@ -3,10 +3,11 @@
 #include <cstring>
 #include <utility>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/names/name_form.hpp"
 #include "lib/clean/results/result_words.hpp"
 #include "lib/clean/tag_values.hpp"
-#include "lib/clean/tags/tag_check.hpp"
+#include "lib/clean/tags/tag_kinds.hpp"
 
 namespace stamma {
 namespace {
@@ -30,19 +31,6 @@ std::size_t slot_of(std::string_view s) noexcept {
 }
 static_assert(name_slots == std::size_t{1} << (64 - 51));
 
-/// Where a value of this kind needs no closer look.
-bool is_plain(TagKind kind, std::string_view v) noexcept {
-  switch (kind) {
-    case TagKind::date: return is_plain_date(v);
-    case TagKind::round: return is_plain_round(v);
-    case TagKind::rating: return is_plain_rating(v);
-    case TagKind::title: return is_plain_title(v);
-    case TagKind::eco: return is_plain_eco(v);
-    case TagKind::text: return !v.empty() && !is_padded(v);
-    default: return false;
-  }
-}
-
 }  // namespace
 
 TagRules::TagRules(Options options)
@@ -53,35 +41,22 @@ bool TagRules::is_known_name(std::string_view name) const noexcept {
 }
 
 /// "Last,First", in which nothing else is amiss.
-bool TagRules::lacks_only_space(std::string_view tag, std::string_view name,
-                                std::vector<Finding>& out) {
+bool TagRules::lacks_only_space(std::string_view tag, std::string_view name, TagEdits& edits) {
   const std::size_t comma = name.find(',');
   spaced_.assign(name.substr(0, comma + 1)).append(" ").append(name.substr(comma + 1));
   if (comma == std::string_view::npos || !is_plain_name(spaced_)) return false;
-  Finding& f = out.emplace_back();
-  f.code = Code::name_spacing;
-  f.target = Finding::Target::tag_value;
-  f.fix = Finding::Fix::made;
-  f.tag = tag;
-  f.before = name;
-  f.after = spaced_;
-  if (messages_) f.message = name_spacing_message;
+  edits.set(rule::name_spacing, tag, name, spaced_, Finding::Fix::made,
+            std::string(messages_ ? name_spacing_message : ""));
   return true;
 }
 
-bool TagRules::again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const {
+bool TagRules::again(std::string_view tag, std::string_view name, TagEdits& edits) const {
   const Told& told = told_[slot_of(name)];
   if (told.name != name || name.empty()) return false;
   if (told.any) {
     const Finding& known = told.finding;
-    Finding& f = out.emplace_back();
-    f.code = known.code;
-    f.target = known.target;
-    f.fix = known.fix;
-    f.tag = tag;
-    f.before = known.before;
-    f.after = known.after;
-    if (messages_) f.message = known.message;
+    edits.add(known.code, known.target, known.fix, tag, known.before, known.after,
+              messages_ ? known.message : std::string());
   }
   return true;
 }
@@ -90,8 +65,8 @@ void TagRules::remember(std::string_view name, const std::vector<Finding>& out,
                         std::size_t before) {
   const std::size_t found = out.size() - before;
   if (name.size() > longest_kept || found > 1) return;
-  if (found == 1 && (out.back().before != name || (out.back().code != Code::name_spacing &&
-                                                   out.back().code != Code::name_order)))
+  if (found == 1 && (out.back().before != name || (out.back().code != rule::name_spacing &&
+                                                   out.back().code != rule::name_order)))
     return;
   Told& told = told_[slot_of(name)];
   told.name = name;
@@ -110,7 +85,7 @@ bool TagRules::is_known_tag(const Tag& tag, std::string_view name) noexcept {
 
 void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& out) {
   if (!game.verbatim.empty()) return;
-  TagCheck slow(game, options_, order, out);
+  TagEdits edits(game, options_, order, out);
   struct Player {
     std::string_view name;
     bool plain = false;
@@ -135,7 +110,8 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
         const bool is_white = t.order == tag_order("White");
         const bool plain = is_plain_name(v);
         (is_white ? white : black) = {v, plain};
-        if (!plain && (v.empty() || is_padded(v))) slow.tag(game.name(t), v, TagKind::player);
+        if (!plain && (v.empty() || is_padded(v)))
+          check_value(edits, game.name(t), v, TagKind::player);
         continue;
       }
       case tag_order("Result"):
@@ -157,7 +133,7 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
     }
     if (is_plain(kind, v)) [[likely]]
       continue;
-    slow.tag(game.name(t), v, kind);
+    check_value(edits, game.name(t), v, kind);
     if (kind == TagKind::date) odd_dates = true;
   }
 
@@ -166,21 +142,21 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
       const std::string_view name = game.name(t);
       if (t.order >= roster_size && kind_of_tag(name, t.order) == TagKind::text &&
           !is_known_tag(t, name))
-        slow.tag_name(name, game.value(t));
+        check_tag_name(edits, name, game.value(t));
     }
     odd_dates = true;
     if (white.name.data() == nullptr)
-      white.name = renamed_white = slow.value_now("White").value_or("");
+      white.name = renamed_white = edits.value_now("White").value_or("");
     if (black.name.data() == nullptr)
-      black.name = renamed_black = slow.value_now("Black").value_or("");
+      black.name = renamed_black = edits.value_now("Black").value_or("");
   }
 
-  if (!odd_result.empty()) slow.result(odd_result);
+  if (!odd_result.empty()) check_result(edits, odd_result);
 
   // A date of the event that is not later says nothing; a question mark sorts behind all figures.
   if (odd_dates || (!event_date.empty() && !date.empty() && event_date > date) ||
       (!utc_date.empty() && utc_date != date))
-    slow.dates();
+    check_dates(edits);
 
   const CommaStyle style[2] = {comma_style(white.name), comma_style(black.name)};
   const auto player = [&](const char* tag, const Player& p, std::string_view other, bool tight) {
@@ -188,10 +164,10 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
     // What is said of these names no other tag decides.
     const bool alone = tight || (other.find(',') != std::string_view::npos &&
                                  p.name.find(',') == std::string_view::npos);
-    if (tight && enabled(Code::name_spacing) && lacks_only_space(tag, p.name, out)) return;
-    if (alone && again(tag, p.name, out)) return;
+    if (tight && enabled(rule::name_spacing) && lacks_only_space(tag, p.name, edits)) return;
+    if (alone && again(tag, p.name, edits)) return;
     const std::size_t before = out.size();
-    const bool fine = slow.player(tag, other);
+    const bool fine = check_player(edits, tag, other);
     if (fine && p.name.size() <= longest_kept) names_[slot_of(p.name)] = p.name;
     if (alone) remember(p.name, out, before);
   };
@@ -202,7 +178,7 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
   player("White", white, black.name, all && style[0] == CommaStyle::tight);
   player("Black", black, white.name, all && style[1] == CommaStyle::tight);
 
-  if (enabled(Code::draw_against_board)) slow.board();
+  check_board(edits);
 }
 
 }  // namespace stamma

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/clean/dates/dates.hpp"
 #include "lib/clean/finding.hpp"
+#include "lib/clean/tag_edits.hpp"
 #include "lib/game/game.hpp"
 
 namespace stamma {
@@ -16,12 +16,7 @@ namespace stamma {
 /// One for each thread: it remembers values in which nothing was amiss.
 class TagRules {
  public:
-  struct Options {
-    CodeSet enabled;
-    /// Puts a space behind the comma of every name. Else "Last,First" is left as it is unless the
-    /// other player of the game is written "Last, First".
-    bool spaced_commas = false;
-  };
+  using Options = TagOptions;
 
   explicit TagRules(Options options);
 
@@ -34,10 +29,10 @@ class TagRules {
   void check(const Game& game, DateOrder order, std::vector<Finding>& out);
 
  private:
-  bool enabled(Code c) const noexcept { return options_.enabled[static_cast<std::size_t>(c)]; }
+  bool enabled(Code c) const noexcept { return options_.enabled[index(c)]; }
   bool is_known_name(std::string_view name) const noexcept;
-  bool lacks_only_space(std::string_view tag, std::string_view name, std::vector<Finding>& out);
-  bool again(std::string_view tag, std::string_view name, std::vector<Finding>& out) const;
+  bool lacks_only_space(std::string_view tag, std::string_view name, TagEdits& edits);
+  bool again(std::string_view tag, std::string_view name, TagEdits& edits) const;
   void remember(std::string_view name, const std::vector<Finding>& out, std::size_t before);
   bool is_known_tag(const Tag& tag, std::string_view name) noexcept;
 

@@ -12,7 +12,7 @@ namespace {
 std::string shown(const std::optional<Mended>& m) {
   if (!m) return "fine";
   CHECK_FALSE(m->message.empty());
-  if (m->fix == Finding::Fix::none) return "!" + std::string(rule(m->code).id);
+  if (m->fix == Finding::Fix::none) return "!" + std::string(id(m->code));
   return (m->fix == Finding::Fix::proposed ? "? " : "") + m->value;
 }
 

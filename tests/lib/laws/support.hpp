@@ -34,7 +34,7 @@ inline Position at(const std::string& fen) {
 /// The codes of all findings: "K01 K05".
 inline std::string codes(const std::vector<LawFinding>& findings) {
   std::string s;
-  for (const LawFinding& f : findings) s += (s.empty() ? "" : " ") + std::string(rule(f.code).id);
+  for (const LawFinding& f : findings) s += (s.empty() ? "" : " ") + std::string(id(f.code));
   return s;
 }
 inline std::string codes(const Game& game, Laws laws) { return codes(analyze(game, laws)); }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/clean/catalogue.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
 
@@ -31,7 +32,7 @@ std::string codes(const std::vector<Finding>& found) {
   std::string s;
   for (const Finding& f : found) {
     s += s.empty() ? "" : " ";
-    s += rule(f.code).id;
+    s += id(f.code);
     s += f.fix == Fix::proposed ? "?" : f.fix == Fix::none ? "-" : "";
     CHECK_FALSE(f.message.empty());
   }
@@ -206,7 +207,7 @@ TEST_CASE("rules that are not asked for are silent", "[text]") {
   CHECK(codes(check(game, {})).empty());
   for (const Rule& r : rules()) {
     CodeSet one;
-    one.set(static_cast<std::size_t>(r.code));
+    one.set(index(r.code));
     for (const Finding& f : check(game, one)) CHECK(f.code == r.code);
   }
   CHECK(codes(check(game)) == "E05 E06 C01 C02 C02");

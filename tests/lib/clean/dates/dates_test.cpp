@@ -17,10 +17,10 @@ std::string mended(std::string_view value, DateOrder order = DateOrder::undecide
   CHECK_FALSE(m->message.empty());
   if (m->fix == Finding::Fix::none) {
     CHECK(m->value.empty());
-    return std::string(rule(m->code).id) + "!";
+    return std::string(id(m->code)) + "!";
   }
   CHECK(is_plain_date(m->value));
-  return std::string(rule(m->code).id) + (m->fix == Finding::Fix::made ? " " : "? ") + m->value;
+  return std::string(id(m->code)) + (m->fix == Finding::Fix::made ? " " : "? ") + m->value;
 }
 
 }  // namespace

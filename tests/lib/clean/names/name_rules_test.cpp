@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "lib/clean/catalogue.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace stamma;
@@ -42,7 +43,7 @@ TEST_CASE("names of a game are corrected", "[name_rules]") {
     found.clear();
     rules.check(game, found);
     REQUIRE(found.size() == 1);
-    CHECK(found[0].code == Code::name_spelling);
+    CHECK(found[0].code == rule::name_spelling);
     CHECK(found[0].fix == Finding::Fix::made);
     CHECK(found[0].tag == "White");
     CHECK(found[0].before == "Kortschnoj, Viktor");
@@ -76,7 +77,7 @@ TEST_CASE("doubtful names and sites are proposed", "[name_rules]") {
   rules.check(game, found);
   REQUIRE(found.size() == 2);
   for (const Finding& f : found) {
-    CHECK(f.code == Code::name_doubtful);
+    CHECK(f.code == rule::name_doubtful);
     CHECK(f.fix == Finding::Fix::proposed);
   }
   CHECK(found[0].after.empty());
@@ -89,7 +90,7 @@ TEST_CASE("rules that are not enabled find nothing", "[name_rules]") {
   NameRules none({CodeSet(), &book});
   none.check(game_of("Kortschnoj, Viktor", "Volkov, S"), found);
   CHECK(found.empty());
-  NameRules doubtful({CodeSet().set(static_cast<std::size_t>(Code::name_doubtful)), &book});
+  NameRules doubtful({CodeSet().set(index(rule::name_doubtful)), &book});
   doubtful.check(game_of("Kortschnoj, Viktor", "Volkov, S", "2003.??.??"), found);
   CHECK(found.size() == 1);
   found.clear();

@@ -5,6 +5,7 @@
 
 #include "lib/chess/fen.hpp"
 #include "lib/chess/movegen.hpp"
+#include "lib/clean/catalogue.hpp"
 #include "lib/game/builder.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/games.hpp"
@@ -99,7 +100,7 @@ TEST_CASE("tags that differ from the book are found, and changed once") {
   book.check(game, found);
   REQUIRE(found.size() == 3);
   for (const Finding& f : found) {
-    CHECK(f.code == Code::eco_differs);
+    CHECK(f.code == rule::eco_differs);
     CHECK(f.fix == Finding::Fix::made);
     CHECK(apply(f, game));
   }

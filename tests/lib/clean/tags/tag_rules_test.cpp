@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/diagnostics/problem.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "tests/support/catch.hpp"
@@ -47,7 +48,7 @@ std::string shown(const std::vector<Finding>& found) {
   std::string r;
   for (const Finding& f : found) {
     CHECK_FALSE(f.message.empty());
-    r += rule(f.code).id;
+    r += id(f.code);
     r += f.fix == Finding::Fix::made ? " " : f.fix == Finding::Fix::proposed ? "? " : "! ";
     r += f.tag + ": " + f.before;
     if (f.target == Finding::Target::tag) r += " -> (out)";
@@ -250,7 +251,7 @@ TEST_CASE("rules that are not selected find nothing", "[tag_rules]") {
   CHECK(check(game, TagRules::Options{}).empty());
   for (const Rule& r : rules()) {
     TagRules::Options one;
-    one.enabled.set(static_cast<std::size_t>(r.code));
+    one.enabled.set(index(r.code));
     for (const Finding& f : check(game, one)) CHECK(f.code == r.code);
   }
 }

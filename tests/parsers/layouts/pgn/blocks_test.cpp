@@ -69,7 +69,7 @@ Outcome read_all(const std::string& text, std::size_t size, std::size_t step, Li
   }
   CHECK_FALSE(blocks.error());
   for (const Problem& p : problems.items())
-    o.problems.push_back(std::string(rule(p.code).id) + "@" + std::to_string(p.offset) + " " +
+    o.problems.push_back(std::string(id(p.code)) + "@" + std::to_string(p.offset) + " " +
                          p.message);
   return o;
 }

@@ -30,7 +30,7 @@ struct Reading {
   const Problem& problem(Code c) const {
     for (const Problem& p : problems)
       if (p.code == c) return p;
-    FAIL("no " << rule(c).id);
+    FAIL("no " << id(c));
     return problems[0];
   }
 };

@@ -2,10 +2,18 @@
 #include <algorithm>
 #include <string>
 
+#include "lib/clean/catalogue.hpp"
 #include "lib/clean/tag_values.hpp"
+#include "lib/clean/tags/tag_kinds.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma {
+
+constexpr Rule rule::title_form{
+    code("T14", Severity::note), Mending::by_cleaning, "nonstandard title",
+    "Written GM, IM, FM or CM, with W in front for women's titles, or - for none.",
+    "[WhiteTitle \"grandmaster\"]"};
+
 namespace {
 
 // FIDE's, national and server titles, those of correspondence chess, and lichess's BOT.
@@ -98,7 +106,7 @@ std::optional<Mended> mend_title(std::string_view value) {
   if (!words) return std::nullopt;
   const std::string key = squeezed(value);
   const auto is = [](std::string_view title, Finding::Fix fix) {
-    return Mended{Code::title_form, fix, std::string(title), "titles are written as FIDE does"};
+    return Mended{rule::title_form, fix, std::string(title), "titles are written as FIDE does"};
   };
   std::string capitals = key;
   std::transform(capitals.begin(), capitals.end(), capitals.begin(),
@@ -112,6 +120,10 @@ std::optional<Mended> mend_title(std::string_view value) {
   for (const Spelled& s : letters)
     if (s.words == key && value.size() == key.size()) return is(s.title, Finding::Fix::proposed);
   return std::nullopt;
+}
+
+void check_title(TagEdits& edits, std::string_view name, std::string& value) {
+  edits.take(name, value, mend_title(value));
 }
 
 }  // namespace stamma

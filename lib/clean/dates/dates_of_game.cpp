@@ -1,12 +1,21 @@
 // Dates of one game, each by itself and all together.
-#include <algorithm>
 #include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
 
-#include "lib/clean/tags/tag_check.hpp"
+#include "lib/clean/catalogue.hpp"
+#include "lib/clean/dates/dates.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/dates.hpp"
 
 namespace stamma {
+
+constexpr Rule rule::dates_disagree{
+    code("D05", Severity::note), Mending::never, "contradictory dates",
+    "A game cannot be played before its event begins; all dates are kept.",
+    "[Date \"1984.03.01\"] [EventDate \"1984.03.05\"]"};
+
 namespace {
 
 /// The years of four figures in a text: "Linares 1984".
@@ -33,60 +42,59 @@ bool is_later(const PlainDate& a, const PlainDate& b) {
 
 bool is_whole(const PlainDate& d) { return d.month != 0 && d.day != 0; }
 
-}  // namespace
-
-std::vector<int> TagCheck::years_told(std::string_view except) const {
+/// The years that other tags of the game name.
+std::vector<int> years_beside(const Game& game, std::string_view except) {
   std::vector<int> years;
   for (const char* const name :
        {"Date", "EventDate", "UTCDate", "EndDate", "Year", "Event", "Site"})
     if (name != except)
-      if (const auto v = game_.tag(name)) add_years(*v, years);
+      if (const auto v = game.tag(name)) add_years(*v, years);
   return years;
 }
 
-void TagCheck::date(std::string_view name, std::string& value) {
-  const std::vector<int> years = years_told(name);
-  take(name, value, mend_date(value, {order_, years, name == "EventDate"}));
-}
-
 // [Year "1984"] with no date that tells it.
-void TagCheck::year() {
-  const std::string value = value_now("Year").value_or("");
+void check_year(TagEdits& edits) {
+  const std::string value = edits.value_now("Year").value_or("");
   std::vector<int> years;
   add_years(value, years);
   if (years.size() != 1 || value.size() != 4) return;
-  const auto known = value_now("Date");
-  const std::string date = known.value_or("");
-  if (date.empty() || date == "?" || date == "????.??.??") {
-    set(Code::date_partial, "Date", date, value + ".??.??", Finding::Fix::made,
-        "the year is given by the Year tag");
-  }
+  const std::string date = edits.value_now("Date").value_or("");
+  if (date.empty() || date == "?" || date == unknown_date)
+    edits.set(rule::date_partial, "Date", date, value + ".??.??", Finding::Fix::made,
+              "the year is given by the Year tag");
 }
 
-void TagCheck::dates() {
-  year();
-  const auto plain = [this](std::string_view name) {
-    const auto v = value_now(name);
+}  // namespace
+
+void check_date(TagEdits& edits, std::string_view name, std::string& value) {
+  const std::vector<int> years = years_beside(edits.game, name);
+  edits.take(name, value, mend_date(value, {edits.date_order, years, name == "EventDate"}));
+}
+
+void check_dates(TagEdits& edits) {
+  check_year(edits);
+  const auto plain = [&edits](std::string_view name) {
+    const auto v = edits.value_now(name);
     return v ? plain_date(*v) : std::nullopt;
   };
   const auto played = plain("Date");
   if (!played) return;
+  const auto report = [&edits](std::string message) {
+    edits.report(rule::dates_disagree, "Date", *edits.value_now("Date"), std::move(message));
+  };
   const auto begun = plain("EventDate");
   if (begun && is_later(*begun, *played))
-    tell(Code::dates_disagree, "Date", *value_now("Date"),
-         "the game was played before its event began, on " + *value_now("EventDate"));
+    report("the game was played before its event began, on " + *edits.value_now("EventDate"));
   // Where the game was played it may have been another day.
   const auto universal = plain("UTCDate");
   if (universal && is_whole(*universal) && is_whole(*played) &&
       std::labs(day_number(*universal) - day_number(*played)) > 1)
-    tell(Code::dates_disagree, "Date", *value_now("Date"),
-         "the tag UTCDate says " + *value_now("UTCDate"));
-  if (const auto year = game_.tag("Year")) {
+    report("the tag UTCDate says " + *edits.value_now("UTCDate"));
+  if (const auto year = edits.game.tag("Year")) {
     std::vector<int> years;
     add_years(*year, years);
     if (years.size() == 1 && years[0] != played->year)
-      tell(Code::dates_disagree, "Date", *value_now("Date"),
-           "the tag Year says " + std::to_string(years[0]));
+      report("the tag Year says " + std::to_string(years[0]));
   }
 }
 
