@@ -42,4 +42,13 @@ ReadingOrder reading_order(std::string_view source, const Dialect& dialect) {
   return out;
 }
 
+ReadingOrder stream_order(std::string_view source) {
+  ReadingOrder out;
+  out.text = source;
+  out.offsets.resize(source.size() + 1);
+  std::iota(out.offsets.begin(), out.offsets.end(), 0);
+  out.blocks.push_back({ReadingOrder::Kind::moves, 0, static_cast<std::uint32_t>(source.size())});
+  return out;
+}
+
 }  // namespace stamma

@@ -8,8 +8,6 @@
 namespace stamma {
 namespace {
 
-constexpr float strained = 2;  // cost per move beyond which a text is tried unsegmented
-
 /// A supplied move that is hardly likelier than others tells nothing, unless much of the game
 /// follows it. Where a sign says that a move is missing, as many must fit as are ever listed.
 bool cut_guess(Decoding& d) {
@@ -66,7 +64,7 @@ Score read_score(std::string_view text, const Position& start, const Lineage& me
   score.pgn = options.pgn;
   score.order = reading_order(text, dialect);
   ScoreReader reader(score.order, start, men, dialect, options);
-  score.decoding = reader.run(false);
+  score.decoding = reader.run();
   if (options.policy == Policy::strict) {
     score.damage = reader.damage();
     const bool twice = std::any_of(score.decoding.plies.begin(), score.decoding.plies.end(),
@@ -77,18 +75,22 @@ Score read_score(std::string_view text, const Position& start, const Lineage& me
     score.why = reader.reasons(score.decoding);
     return score;
   }
-  if (score.strain() > strained && !options.quick) {
-    ScoreReader unsegmented(score.order, start, men, dialect, options);
-    Decoding d = unsegmented.run(true);
-    if (d.cost + 10 < score.decoding.cost) {
-      score.raw = true;
-      score.decoding = std::move(d);
-      cut_guesses(score.decoding);
-      doubt_misnumbered(score.decoding, start);
-      score.why = unsegmented.reasons(score.decoding);
-      return score;
-    }
-  }
+  cut_guesses(score.decoding);
+  doubt_misnumbered(score.decoding, start);
+  score.why = reader.reasons(score.decoding);
+  return score;
+}
+
+Score read_stream(std::string_view text, const Position& start, const Lineage& men,
+                  const Dialect& dialect, const ScoreOptions& options) {
+  ScoreOptions own = options;
+  own.policy = Policy::stream;
+  Score score;
+  score.raw = true;
+  score.pgn = options.pgn;
+  score.order = stream_order(text);
+  ScoreReader reader(score.order, start, men, dialect, own);
+  score.decoding = reader.run();
   cut_guesses(score.decoding);
   doubt_misnumbered(score.decoding, start);
   score.why = reader.reasons(score.decoding);

@@ -46,4 +46,9 @@ struct Score {
 Score read_score(std::string_view text, const Position& start, const Lineage& men,
                  const Dialect& dialect, const ScoreOptions& options);
 
+/// The same of a text that an OCR engine left without sure words and numbers, and in which the game
+/// may begin anywhere.
+Score read_stream(std::string_view text, const Position& start, const Lineage& men,
+                  const Dialect& dialect, const ScoreOptions& options);
+
 }  // namespace stamma
