@@ -17,11 +17,23 @@ using pgn::is_digit;
 
 constexpr std::uint32_t in_dirt = 1U << 8U;  // what was read last is no part of the game
 
+/// Words that moves are written with; the others of a language are no loss.
+bool is_word_of_moves(std::string_view word) noexcept {
+  constexpr std::string_view words[] = {"takes", "taken", "tks", "take", "castles", "castle", "check", "toma", "enroca"};
+  while (!word.empty() && !pgn::is_letter(word.back())) word.remove_suffix(1);
+  return std::any_of(std::begin(words), std::end(words), [&](std::string_view w) {
+    return word.size() == w.size() && std::equal(w.begin(), w.end(), word.begin(), [](char a, char b) {
+      return a == ascii::lower(b);
+    });
+  });
+}
+
 bool opens_note(char16_t c) noexcept { return c == u'(' || c == u'[' || c == u'<'; }
 
 }  // namespace
 
-/// Whether the numbers of a text stand in front of both sides' moves.
+/// Whether the numbers of a text stand in front of both sides' moves. Figures up to eight may be
+/// those of squares.
 bool numbers_both_sides(std::string_view text) noexcept {
   std::size_t twice = 0, once = 0;
   unsigned last = 0;
@@ -30,12 +42,13 @@ bool numbers_both_sides(std::string_view text) noexcept {
     if (!is_digit(*p) || (p > text.data() && !pgn::is_space(p[-1]))) continue;
     const char* q = p;
     const unsigned n = pgn::take_number(q, end);
-    if (last != 0 && n == last) ++twice;
-    if (last != 0 && n == last + 1) ++once;
-    last = n;
     p = q - 1;
+    if (n <= 8) continue;
+    twice += n == last ? 1 : 0;
+    once += n == last + 1 ? 1 : 0;
+    last = n;
   }
-  return twice > 2 && twice * 2 > once;
+  return twice > 1 && twice * 2 > once;
 }
 
 std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
@@ -96,12 +109,14 @@ void TextEvidence::stream_numbers(const Hypothesis& h) {
     trie.add(number, 0, 0);
     PackedSpellings numbers;
     trie.pack(numbers);
-    const std::size_t most = std::min<std::size_t>(w.size, number.size() + 2);
+    std::size_t most = 1;
+    while (most < w.size && most < number.size() + 2 && !text_.ends_word(w.first + most)) ++most;
     std::vector<float> end_costs(most + 1, never);
     for (std::size_t k = 1; k <= most; ++k)
       end_costs[k] = text_.ends_word(w.first + k) ? 0 : costs_.stream_glued_number;
     channel_.align(numbers, seen.substr(0, most), end_costs, costs_.cutoff, matches_);
     for (const Channel::Match& m : matches_) {
+      if (!looks_like_number(seen.substr(0, m.end))) continue;
       const bool exact = seen.substr(0, m.end) == number;
       const float glue = end_costs[m.end];
       step(m.end, turn + glue + (exact ? 0 : costs_.garbled_number + costs_.number_damage * (m.cost - glue)),
@@ -122,7 +137,7 @@ void TextEvidence::stream_numbers(const Hypothesis& h) {
 
 /// A move that cannot be read: one word, or all up to a number.
 void TextEvidence::supply_stream(const Hypothesis& h) {
-  if (spot(at_).is_plain) return;
+  if (spot(at_).is_plain && !is_word_of_moves(text_.text(at_, text_.word_end(at_)))) return;
   constexpr std::size_t longest = 14;
   const std::size_t from = text_.skeleton_at(at_);
   const Window& w = window(at_);
@@ -153,9 +168,10 @@ void TextEvidence::pass_stream(const Hypothesis& h, bool before_game) {
   const Spot& here = spot(at_);
   const Place word_end = std::max(text_.word_end(at_), at_ + 1);
   const std::string_view word = text_.text(at_, word_end);
+  const bool plain = here.is_plain && !is_word_of_moves(word);
   const auto letters = static_cast<float>(text_.skeleton_at(word_end) - text_.skeleton_at(at_));
   if (before_game) {
-    pass(word_end, here.is_plain ? costs_.stream_before : costs_.stream_dirt + costs_.stream_letter * letters, false);
+    pass(word_end, plain ? costs_.stream_before : costs_.stream_dirt + costs_.stream_letter * letters, false);
     return;
   }
   if (here.note_end != 0)
@@ -168,7 +184,7 @@ void TextEvidence::pass_stream(const Hypothesis& h, bool before_game) {
   if (opens_note(static_cast<unsigned char>(word[0])) && letters < 7) pass(word_end, costs_.pass_remark, false);
   const float cost = here.word == Spot::Word::mark     ? costs_.stream_mark
                      : here.word == Spot::Word::remark ? costs_.pass_remark
-                     : here.is_plain ? enter + costs_.stream_plain
+                     : plain ? enter + costs_.stream_plain
                                      : enter + costs_.stream_dirt + costs_.stream_letter * letters;
   pass(word_end, cost, true);
   if (letters > 1) {
