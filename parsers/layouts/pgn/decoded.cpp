@@ -37,22 +37,16 @@ bool PgnReader::Impl::may_decode() const {
   return options_.spellers != nullptr && options_.repair != Repair::none;
 }
 
-/// Whether a text that was never parted into moves makes a game all the same.
-bool PgnReader::Impl::is_raw_game(std::string_view text) const {
-  constexpr std::size_t longest = 16 << 10, beginning = 800, enough_plies = 8;
-  constexpr float easy = 4;  // a source's habits are not known yet
-  if (!may_decode() || text.size() > longest) return false;
+/// In which dialect a text that was never parted into moves makes a game all the same.
+std::optional<Dialect> PgnReader::Impl::raw_game(std::string_view text) const {
+  constexpr std::size_t longest = 16 << 10;
+  if (!may_decode() || text.size() > longest) return std::nullopt;
   ScoreOptions options;
   options.spellers = options_.spellers;
-  options.quick = true;
   options.limits.work = options_.limits.decoder_nodes;
-  const Position start = options_.start.value_or(Position());
-  std::vector<Dialect> dialects{told_, dialect_of(Notation::descriptive)};
-  if (options_.spelling.notation) dialects.resize(1);
-  return std::any_of(dialects.begin(), dialects.end(), [&](const Dialect& d) {
-    const Score score = read_score(text.substr(0, beginning), start, Lineage(start), d, options);
-    return score.decoding.plies.size() >= enough_plies && score.strain() < easy;
-  });
+  std::vector<Dialect> dialects{dialect_of(Notation::descriptive), dialect_of(Notation::spanish)};
+  if (options_.spelling.notation) dialects = {told_};
+  return stream_dialect(text, options_.start.value_or(Position()), dialects, options);
 }
 
 /// Whether a move of that text was settled from outside.
@@ -112,7 +106,7 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   bool clean = false;
   std::optional<Score> passing;  // a side passes where a move is missing
   if (options_.repair != Repair::all && options.settled.empty() && options.ranked.empty() &&
-      !raw_game_) {
+      !raw_dialect_) {
     constexpr std::size_t long_rest = 6;  // words, numbers included
     options.policy = Policy::strict;
     const Score strict = read_score(text, game_->start, men, dialect_, options);
@@ -142,9 +136,15 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   }
   // Where only the last words are bad nothing behind them can tell what they mean.
   options.quick = words_unread() <= 2 && options.settled.empty() && options.ranked.empty();
-  const Dialect dialect = options.quick ? dialect_ : likeliest_dialect(text, men, options);
-  Score best = read_score(text, game_->start, men, dialect, options);
-  if (is_strange(best) && !options.quick) best = otherwise(text, dialect, options, best);
+  Dialect dialect = raw_dialect_ ? *raw_dialect_
+                    : options.quick ? dialect_
+                                    : likeliest_dialect(text, men, options);
+  Score best = raw_dialect_ ? read_stream(text, game_->start, men, dialect, options)
+                            : read_score(text, game_->start, men, dialect, options);
+  if (is_strange(best) && !options.quick && !raw_dialect_) {
+    best = otherwise(text, dialect, options, best);
+    if (read_with_preface(best, stop, mark)) return;
+  }
   if (passing &&
       (guesses(best.decoding) || best.decoding.plies.size() + 1 < passing->decoding.plies.size())) {
     black_first_ = swapped_ = false;
@@ -160,6 +160,28 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   }
   read_along(best, dialect, stop, mark);
   black_first_ = swapped_ = false;
+}
+
+/// Reads a game together with the words in front of it, if its first moves stand among them.
+bool PgnReader::Impl::read_with_preface(const Score& best, const char* stop,
+                                        const Problems::Mark& mark) {
+  if (preface_begin_ == nullptr || !game_->tags().empty() || is_ranked(preface_begin_, stop)) return false;
+  const std::string_view text(preface_begin_, static_cast<std::size_t>(stop - preface_begin_));
+  const std::optional<Dialect> dialect = raw_game(text);
+  if (!dialect) return false;
+  ScoreOptions options;
+  options.spellers = options_.spellers;
+  options.limits.work = options_.limits.decoder_nodes;
+  const Score score = read_stream(text, game_->start, Lineage(game_->start), *dialect, options);
+  const auto before = static_cast<Place>(moves_begin_ - preface_begin_);
+  if (cost_from(score.decoding, before) >= best.decoding.cost ||
+      score.decoding.plies.size() < game_->plies())
+    return false;
+  game_begin_ = preface_begin_;
+  preface_.clear();
+  black_first_ = swapped_ = false;
+  read_along(score, *dialect, stop, mark);
+  return true;
 }
 
 /// Reads the game again along the decoder's answer.
@@ -284,6 +306,10 @@ void PgnReader::Impl::decoded_movetext() {
     if (over_) break;
     if (step.plays()) {
       play_decoded(score, ply++, base);
+    } else if (step.how == How::passed && score.raw && ply == 0) {
+      const std::string_view words(base + step.begin, step.end - step.begin);
+      tell(Code::unreadable_text, words.data(), words.data() + words.size(), "text before the first move");
+      add_comment(words, words.data());
     } else if (step.how == How::passed) {
       if (ply == score.decoding.plies.size() &&
           looks_like_move(score.order.text.substr(step.begin, step.end - step.begin)))

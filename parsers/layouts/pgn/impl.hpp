@@ -136,7 +136,8 @@ class PgnReader::Impl {
 
   // pgn_decoded.cpp: games that plain reading did not understand
   bool may_decode() const;
-  bool is_raw_game(std::string_view text) const;
+  std::optional<Dialect> raw_game(std::string_view text) const;
+  bool read_with_preface(const Score& best, const char* stop, const Problems::Mark& mark);
   bool is_decided(const char* begin, const char* end) const;
   bool is_ranked(const char* begin, const char* end) const;
   std::vector<RankedCell> ranked_in(const char* begin, const char* end) const;
@@ -332,7 +333,7 @@ class PgnReader::Impl {
   Dialect dialect_;        // of the game that is being read
   bool spelled_ = false;   // the moves are not read as the export format spells them
   bool drops_ = false;     // men are put back on the board: a game of another variant
-  bool raw_game_ = false;  // a text in which plain reading found no beginning of a game
+  std::optional<Dialect> raw_dialect_;  // of a text in which plain reading found no game
   bool failed_ = false;    // the main line of this game ends before its text does
   bool trouble_ = false;   // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
@@ -418,6 +419,7 @@ class PgnReader::Impl {
   };
   void tell_tally(Code c, const Tally& t, const char* what);
   Tally stray_parentheses_, stray_braces_, nul_bytes_, wrong_numbers_, invisible_;
+  const char* preface_begin_ = nullptr;  // where that begins, if its first move may be among them
   std::string preface_;                  // words before the first move of a game without tags
   std::optional<ScoreHeading> heading_;  // over its moves
   Tally heading_at_;

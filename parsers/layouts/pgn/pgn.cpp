@@ -69,7 +69,9 @@ bool PgnReader::Impl::extend_section() {
 
 bool PgnReader::Impl::next(Game& game) {
   game_ = &game;
-  spelled_ = raw_game_ = drops_ = false;
+  spelled_ = drops_ = false;
+  raw_dialect_.reset();
+  preface_begin_ = nullptr;
   if (!find_game()) return false;
   game_begin_ = p_;
   const Problems::Mark mark = problems_.mark();
@@ -89,7 +91,7 @@ bool PgnReader::Impl::next(Game& game) {
       if (trouble_) find_dialect(mark);
     }
   }
-  if (failed_ || raw_game_ || is_decided(game_begin_, p_) || is_ranked(game_begin_, p_))
+  if (failed_ || raw_dialect_ || is_decided(game_begin_, p_) || is_ranked(game_begin_, p_))
     decode_game(mark);
   if (!mended_.empty()) end_mending();
   tell_markup();
@@ -277,14 +279,17 @@ bool PgnReader::Impl::words_before_game() {
   const bool is_text = controls * 50 <= size;
   if (found && is_text) {
     preface_.assign(trim({start, size}));
+    preface_begin_ = start;
     if (!preface_.empty()) tell(Code::unreadable_text, start, p_, "text before the first move");
     takes_heading();
     return true;
   }
-  if (is_text && is_raw_game({start, size})) {
-    p_ = start;
-    raw_game_ = true;
-    return true;
+  if (is_text) {
+    raw_dialect_ = raw_game({start, size});
+    if (raw_dialect_) {
+      p_ = start;
+      return true;
+    }
   }
   // Prose of no game, or no text at all.
   const std::uint64_t game = problems_.game();
