@@ -141,10 +141,9 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
                                     : likeliest_dialect(text, men, options);
   Score best = raw_dialect_ ? read_stream(text, game_->start, men, dialect, options)
                             : read_score(text, game_->start, men, dialect, options);
-  if (is_strange(best) && !options.quick && !raw_dialect_) {
+  if (is_strange(best) && !options.quick && !raw_dialect_)
     best = otherwise(text, dialect, options, best);
-    if (read_with_preface(best, stop, mark)) return;
-  }
+  if ((is_strange(best) || best.raw) && !raw_dialect_ && read_with_preface(best, stop, mark)) return;
   if (passing &&
       (guesses(best.decoding) || best.decoding.plies.size() + 1 < passing->decoding.plies.size())) {
     black_first_ = swapped_ = false;
@@ -165,19 +164,20 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
 /// Reads a game together with the words in front of it, if its first moves stand among them.
 bool PgnReader::Impl::read_with_preface(const Score& best, const char* stop,
                                         const Problems::Mark& mark) {
-  if (preface_begin_ == nullptr || !game_->tags().empty() || is_ranked(preface_begin_, stop)) return false;
-  const std::string_view text(preface_begin_, static_cast<std::size_t>(stop - preface_begin_));
+  const char* const begin = preface_begin_ != nullptr ? preface_begin_ : game_begin_;
+  if (!game_->tags().empty() || is_ranked(begin, stop)) return false;
+  const std::string_view text(begin, static_cast<std::size_t>(stop - begin));
   const std::optional<Dialect> dialect = raw_game(text);
   if (!dialect) return false;
   ScoreOptions options;
   options.spellers = options_.spellers;
   options.limits.work = options_.limits.decoder_nodes;
   const Score score = read_stream(text, game_->start, Lineage(game_->start), *dialect, options);
-  const auto before = static_cast<Place>(moves_begin_ - preface_begin_);
-  if (cost_from(score.decoding, before) >= best.decoding.cost ||
+  const auto before = static_cast<std::size_t>(moves_begin_ - begin);
+  if (score.decoding.cost >= best.decoding.cost + cost_of_dirt(text.substr(0, before)) ||
       score.decoding.plies.size() < game_->plies())
     return false;
-  game_begin_ = preface_begin_;
+  game_begin_ = begin;
   preface_.clear();
   black_first_ = swapped_ = false;
   read_along(score, *dialect, stop, mark);

@@ -135,7 +135,7 @@ Decoding ScoreReader::run_stream() {
     limits.beam = std::min(limits.beam, r.beam);
     evidence_->set_horizon(r.part < 1 ? static_cast<Place>(r.part * static_cast<float>(text_.size())) : text_.size());
     d = pass(limits);
-    if (options_.quick) return d;
+    if (options_.quick && &r == rounds + 1) return d;
     if (&r != std::end(rounds) - 1) {
       learn(d);
       adapt_marks(d);

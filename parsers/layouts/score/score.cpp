@@ -145,15 +145,6 @@ Score read_stream(std::string_view text, const Position& start, const Lineage& m
   return score;
 }
 
-float cost_from(const Decoding& d, Place begin) noexcept {
-  float cost = d.cost;
-  for (const Step& s : d.steps) {
-    if (s.plays() || s.begin >= begin) break;
-    cost -= s.cost;
-  }
-  return cost;
-}
-
 Place game_begin(const Decoding& d) noexcept {
   const auto play = std::find_if(d.steps.begin(), d.steps.end(), [](const Step& s) { return s.plays(); });
   if (play == d.steps.end()) return d.stopped;
@@ -165,7 +156,7 @@ std::optional<Dialect> stream_dialect(std::string_view text, const Position& sta
                                       std::span<const Dialect> dialects,
                                       const ScoreOptions& options) {
   constexpr std::size_t beginning = 900, enough_plies = 8, enough_words = 24;
-  constexpr float easy = 6;  // a source's habits are not known yet
+  constexpr float telling = 0.7F;  // of what it costs to take the text for no game
   if (words_of_moves(text) < enough_words) return std::nullopt;
   ScoreOptions quick = options;
   quick.quick = true;
@@ -173,9 +164,11 @@ std::optional<Dialect> stream_dialect(std::string_view text, const Position& sta
   float least = never;
   for (const Dialect& d : dialects) {
     const Score score = read_stream(text.substr(0, beginning), start, Lineage(start), d, quick);
-    const float cost = cost_from(score.decoding, game_begin(score.decoding));
-    const auto plies = static_cast<float>(score.decoding.plies.size());
-    if (score.decoding.plies.size() < enough_plies || cost > easy * plies || score.decoding.cost >= least) continue;
+    const Place begin = game_begin(score.decoding), end = score.decoding.stopped;
+    if (score.decoding.plies.size() < enough_plies || score.decoding.cost >= least) continue;
+    if (score.decoding.cost - cost_of_dirt(text.substr(0, begin)) >
+        telling * cost_of_dirt(text.substr(begin, end - begin)))
+      continue;
     least = score.decoding.cost;
     best = d;
   }

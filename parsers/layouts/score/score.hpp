@@ -53,9 +53,6 @@ Score read_score(std::string_view text, const Position& start, const Lineage& me
 Score read_stream(std::string_view text, const Position& start, const Lineage& men,
                   const Dialect& dialect, const ScoreOptions& options);
 
-/// What a decoding costs but for the words in front of its game that stand before a place.
-float cost_from(const Decoding& d, Place begin) noexcept;
-
 /// Where the game of a decoding begins: its first move, or the number of that.
 Place game_begin(const Decoding& d) noexcept;
 

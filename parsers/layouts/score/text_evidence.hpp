@@ -93,6 +93,9 @@ struct ReadingCosts {
   float prior_unmarked = weight("prior_unmarked");  ///< and so many of these are not marked
 };
 
+/// What it costs to explain a text as no part of a game, in a stream.
+float cost_of_dirt(std::string_view text);
+
 /// Whether the numbers of a text stand in front of both sides' moves.
 bool numbers_both_sides(std::string_view text) noexcept;
 

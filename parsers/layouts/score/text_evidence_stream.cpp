@@ -51,6 +51,23 @@ bool numbers_both_sides(std::string_view text) noexcept {
   return twice > 1 && twice * 2 > once;
 }
 
+float cost_of_dirt(std::string_view text) {
+  static const float plain = weight("stream_before"), dirt = weight("stream_dirt"),
+                     letter = weight("stream_letter");
+  float cost = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    while (end < text.size() && !pgn::is_space(text[end])) ++end;
+    const std::string_view word = text.substr(i, end - i);
+    i = end + 1;
+    if (word.empty()) continue;
+    cost += is_plain_word(word) && !is_word_of_moves(word)
+                ? plain
+                : dirt + letter * static_cast<float>(skeleton(word).text.size());
+  }
+  return cost;
+}
+
 std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
   const Spot& here = spot(at_);
   const bool before_game = h.ply == 0;
