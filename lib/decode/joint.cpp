@@ -1,11 +1,11 @@
 #include "lib/decode/joint.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/zobrist.hpp"
+#include "lib/decode/prior.hpp"
 
 namespace stamma {
 namespace {
@@ -14,8 +14,6 @@ constexpr std::size_t most_passes = 12;  // places reached without a move
 constexpr std::size_t most_choices = 4;  // ways of one record to have a move
 constexpr float most_room = 16;          // for one record
 constexpr float ended_early = 0.5F;      // a record that ends before the others do
-
-float log_of(std::size_t n) noexcept { return n < 2 ? 0 : std::log(static_cast<float>(n)); }
 
 /// How much a record says about a move; the more, the smaller.
 int rank_of(How how) noexcept {
@@ -59,7 +57,6 @@ float JointEvidence::stop(const Hypothesis& h) {
 /// Follows numbers and words that are passed over, and takes the moves behind them.
 void JointEvidence::look(std::size_t part, const At& at, const Hypothesis& h, float room, View& v) {
   Evidence& evidence = *parts_[part].evidence;
-  const float every = log_of(legal_moves(h.position).size());
   v.reached.push_back({at.place, at.memory, 0, 0, {}});
   for (std::size_t r = 0; r < v.reached.size(); ++r) {
     const Reached here = v.reached[r];
@@ -83,7 +80,8 @@ void JointEvidence::look(std::size_t part, const At& at, const Hypothesis& h, fl
         continue;
       }
       if (s.end == s.begin) continue;  // nothing is written: that is told below
-      o.step.cost = std::max(cost - every, 0.0F);
+      o.step.cost = std::max(cost - s.prior, 0.0F);  // it is told once for all records
+      o.step.prior = 0;
       const bool known = std::any_of(v.any.begin(), v.any.end(),
                                      [&](const Option& a) { return a.after == o.after; });
       if (!known && o.step.cost <= room) v.any.push_back(o);
@@ -107,7 +105,8 @@ void JointEvidence::tell_nothing(std::size_t part, const At& at, const Hypothesi
     Option against = *best;
     against.step.how = How::supplied;
     against.step.fitting = 0;
-    against.step.cost += costs_.contradicted;
+    against.step.cost += costs_.contradicted - against.step.prior;
+    against.step.prior = 0;
     against.against = true;
     v.any.push_back(against);
   }
@@ -185,8 +184,9 @@ std::size_t JointEvidence::expand(const Hypothesis& h, float room, std::vector<S
   std::size_t work = 1;
   for (const View* v : now_) work += v->work;
   const MoveList legal = legal_moves(h.position);
-  const float every = log_of(legal.size());
-  for (const Move m : legal) {
+  move_costs(h.position, legal, {h.men.last(), h.men.before_last()}, priors_);
+  for (std::size_t n = 0; n < legal.size(); ++n) {
+    const Move m = legal[n];
     float least = 0;
     bool all = true;
     for (std::size_t i = 0; i < parts_.size(); ++i) {
@@ -202,16 +202,19 @@ std::size_t JointEvidence::expand(const Hypothesis& h, float room, std::vector<S
       step.how = How::supplied;
       for (std::size_t i = 0; i < parts_.size(); ++i) {
         const Option& o = *choices_[i][chosen_[i]];
-        step.cost += o.step.cost;
+        step.cost += o.step.cost - o.step.prior;
         next_[i] = o.after;
         const bool same = rank_of(o.step.how) == rank_of(step.how);
         if (rank_of(o.step.how) < rank_of(step.how) ||
             (same && o.step.fitting != 0 && o.step.fitting < step.fitting)) {
           step.how = o.step.how;
           step.fitting = o.step.fitting;
+          step.prior = o.step.prior;
         }
       }
-      if (step.how == How::supplied) step.cost += every;
+      // What people play is asked once, where the clearest of the records asks it.
+      if (step.how == How::supplied) step.prior = priors_[n];
+      step.cost += step.prior;
       if (step.cost <= room) {
         step.begin = h.ply;
         step.end = h.ply + 1;

@@ -104,6 +104,7 @@ class JointEvidence final : public Evidence {
   std::vector<std::size_t> chosen_;
   std::vector<At> next_;
   std::vector<Step> steps_;
+  std::vector<float> priors_;
 };
 
 }  // namespace stamma

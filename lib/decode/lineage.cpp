@@ -38,6 +38,7 @@ Lineage::Lineage(const Position& start, bool chess960) noexcept {
 }
 
 void Lineage::play(const Position& before, Move m) noexcept {
+  before_last_ = last_;
   last_ = m;
   if (m.is_null()) return;
   const Color us = before.side();

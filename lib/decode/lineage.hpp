@@ -25,15 +25,17 @@ class Lineage {
   }
   /// The move played last; Move() before the first.
   Move last() const noexcept { return last_; }
+  /// The move played before it, by the other side.
+  Move before_last() const noexcept { return before_last_; }
 
-  /// Tells apart what the men are known to be, the last move left aside.
+  /// Tells apart what the men are known to be, the last moves left aside.
   std::uint64_t key() const noexcept { return men_[0] * 0x9E3779B97F4A7C15ULL ^ men_[1]; }
 
   friend bool operator==(const Lineage&, const Lineage&) noexcept = default;
 
  private:
   SquareSet men_[2] = {};  // the king's and the queen's officers, of both colours
-  Move last_;
+  Move last_, before_last_;
 };
 
 }  // namespace stamma

@@ -22,7 +22,8 @@ bool cut_guess(Decoding& d) {
     const DecodedPly& ply = d.plies[i];
     constexpr float told = 7;  // a sign that says "unreadable" costs less
     if (ply.step.how != How::supplied || ply.share >= guess ||
-        d.plies.size() - i - 1 >= short_rest || (ply.step.cost < told && ply.others.size() < many))
+        d.plies.size() - i - 1 >= short_rest ||
+        (ply.step.cost - ply.step.prior < told && ply.others.size() < many))
       continue;
     const Place at = d.plies[i].step.begin;
     d.plies.resize(i);

@@ -48,7 +48,7 @@ float TextEvidence::stop(const Hypothesis& h) {
 std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<Step>& steps) {
   steps_ = &steps;
   at_ = text_.next(h.place);
-  has_legal_ = false;
+  has_legal_ = has_priors_ = false;
   extra_ = 0;
   if (at_ >= text_.size() || at_ >= horizon_) return 1;
   if (policy_ == Policy::stream) return stream_steps(h, room);
@@ -115,6 +115,7 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
       if (steps[i].plays() && steps[i].begin == at_) steps[i].cost += costs_.in_order;
   if ((wrong_number || !fits) && prose == nullptr && room > costs_.missing_move)
     supply_steps(h, at_, costs_.missing_move);
+  weigh(h, first, ranked != nullptr);
   pass_steps(h, fits, room);
   for (const SettledMove& s : settled_)
     if (s.at == at_) settle(h, s, text_.cell_end(at_));

@@ -79,6 +79,8 @@ struct ReadingCosts {
   float stop_word = weight("stop_word");      ///< for each word of it
   float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
   float look_beside = weight("look_beside");  ///< room to look for damage beside words that fit
+  float prior = weight("prior");              ///< a factor: how much it counts what people play
+  float prior_usual = weight("prior_usual");  ///< what that is for a move that was played
   float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
   float stream_unnumbered = weight("stream_unnumbered");  ///< White's move without its number
   float stream_black_number = weight("stream_black_number");
@@ -190,6 +192,8 @@ class TextEvidence final : public Evidence {
   void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
   const MoveList& legal(const Hypothesis& h);
+  float prior_of(const Hypothesis& h, Move m);
+  void weigh(const Hypothesis& h, std::size_t first, bool ranked);
   bool null_step(const Hypothesis& h);
   Place gap_end(Place p) const noexcept;
   Place null_end(Place p) const noexcept;
@@ -218,6 +222,8 @@ class TextEvidence final : public Evidence {
   Place at_ = 0;
   MoveList legal_;
   bool has_legal_ = false;
+  std::vector<float> priors_;  // of the legal moves
+  bool has_priors_ = false;
   float extra_ = 0;
   std::vector<Channel::Match> matches_;
   std::vector<Nearness> near_;

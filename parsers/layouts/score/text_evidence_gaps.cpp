@@ -1,7 +1,6 @@
 // What is no written move: gaps, words that are passed over, and moves that were settled from
 // outside.
 #include <algorithm>
-#include <cmath>
 #include <string_view>
 
 #include "lib/decode/resolve.hpp"
@@ -26,15 +25,12 @@ bool is_long_dash(std::string_view word) noexcept {
   return word == "\xE2\x80\x93" || word == "\xE2\x80\x94";
 }
 
-float log_of(std::size_t n) noexcept { return n < 2 ? 0 : std::log(static_cast<float>(n)); }
-
 }  // namespace
 
 /// Every legal move, for text that says nothing about which.
 void TextEvidence::supply_steps(const Hypothesis& h, Place end, float cost) {
-  const MoveList& moves = legal(h);
-  const float each = cost + log_of(moves.size());
-  for (const Move m : moves) {
+  for (const Move m : legal(h)) {
+    const float each = cost + prior_of(h, m);
     if (end > at_) {
       add(h, m, How::supplied, 0, end, each);
       continue;
