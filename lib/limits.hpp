@@ -15,7 +15,7 @@ struct Limits {
   std::size_t comment_bytes = 1 << 20;  ///< a longer comment is split
   std::size_t token_bytes = 1'024;      ///< bytes of one word of the movetext
   std::size_t game_bytes = 8 << 20;     ///< bytes of one game
-  std::size_t decoder_nodes = 120'000;  ///< hypotheses tried for one game
+  std::size_t decoder_nodes = 400'000;  ///< hypotheses tried for one game
   std::size_t problems = 1'000;  ///< of each severity told for one file; the rest are counted
 
   /// The limit of that name, or nullptr.

@@ -119,13 +119,31 @@ float Channel::distance(std::u16string_view meant, std::u16string_view seen) con
   return Alignment(*tables_, meant, seen).cost();
 }
 
-void Channel::learn(std::u16string_view meant, std::u16string_view seen) {
-  if (meant.size() > longest_spelling || seen.size() > longest_spelling) return;
+Channel::Counts& Channel::own_counts() {
   if (counts_ == nullptr)
     counts_ = std::make_shared<Counts>();
   else if (counts_.use_count() > 1)
     counts_ = std::make_shared<Counts>(*counts_);
-  Counts& counts = *counts_;
+  return *counts_;
+}
+
+void Channel::presume(char16_t meant, char16_t seen, double times) {
+  Counts& counts = own_counts();
+  Event e;
+  e.meant = letter_of(meant);
+  e.seen = letter_of(seen);
+  counts.met[e.meant] += times;
+  if (meant == seen) {
+    counts.kept[e.meant] += times;
+    return;
+  }
+  e.damage = Damage::replaced;
+  counts.events[e] += times;
+}
+
+void Channel::learn(std::u16string_view meant, std::u16string_view seen) {
+  if (meant.size() > longest_spelling || seen.size() > longest_spelling) return;
+  Counts& counts = own_counts();
   counts.characters += static_cast<double>(meant.size());
   for (const Event& e : Alignment(*tables_, meant, seen).events()) {
     if (e.damage != Damage::added) ++counts.met[e.meant];

@@ -54,6 +54,8 @@ class Channel {
 
   /// Counts what the cheapest alignment of a text with its known meaning shows.
   void learn(std::u16string_view meant, std::u16string_view seen);
+  /// Counts a letter as if it had been met so often, read right or as another one.
+  void presume(char16_t meant, char16_t seen, double times);
   /// Weights and noise anew, from the data file (as a prior) and from what was counted: the
   /// confusions of this particular source.
   void relearn();
@@ -68,6 +70,7 @@ class Channel {
   struct Tables;
   struct Counts;
 
+  Counts& own_counts();
   static std::shared_ptr<const Tables> build(double noise, const Counts* counts);
 
   std::shared_ptr<const Tables> tables_;

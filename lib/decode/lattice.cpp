@@ -109,6 +109,21 @@ class Search {
     }
   }
 
+  /// How many hypotheses of a group are worked on: fewer as the work nears its limit, so that what
+  /// is left of the evidence is still read, if in a narrower way.
+  std::size_t width() const noexcept {
+    const auto spent = std::max(static_cast<double>(all_.work) / static_cast<double>(limits_.work + 1),
+                                static_cast<double>(all_.nodes.size()) / static_cast<double>(limits_.nodes + 1));
+    struct Stage {
+      double spent;
+      std::size_t part;
+    };
+    constexpr Stage stages[] = {{1, 32}, {0.85, 12}, {0.7, 5}, {0.5, 2}};
+    for (const Stage& s : stages)
+      if (spent >= s.spent) return std::max(limits_.beam / s.part, std::min(limits_.beam, narrowest));
+    return limits_.beam;
+  }
+
   /// False: no game is cheap enough, whatever follows.
   bool work_on(Group& group) {
     ahead_ = all_.end_cost;
@@ -121,7 +136,9 @@ class Search {
       return all_.nodes[a].best != all_.nodes[b].best ? all_.nodes[a].best < all_.nodes[b].best
                                                       : a < b;
     };
-    const std::size_t kept = std::min(group.nodes.size(), limits_.beam);
+    const std::size_t beam = width();
+    const std::size_t kept = std::min(group.nodes.size(), beam);
+    if (kept < std::min(group.nodes.size(), limits_.beam)) all_.cut_short = true;
     std::partial_sort(group.nodes.begin(), group.nodes.begin() + static_cast<std::ptrdiff_t>(kept),
                       group.nodes.end(), likelier);
     // Where every way on is dear, it is dear for all: the best is worked on first, and the others
@@ -164,7 +181,8 @@ class Search {
     const Hypothesis& h = take_up(n);
     steps_.clear();
     const float room = bar_ - all_.nodes[n].best;
-    const bool more = all_.work < limits_.work && all_.nodes.size() < limits_.nodes;
+    const bool more = all_.work < limits_.work + limits_.work / 4 &&
+                      all_.nodes.size() < limits_.nodes + limits_.nodes / 4;
     if (more) {
       all_.work += evidence_.expand(h, room, steps_) + steps_.size() / 8;
     } else {
@@ -204,6 +222,7 @@ class Search {
   }
 
   static constexpr float dearest_word = 10;
+  static constexpr std::size_t narrowest = 3;
 
   Evidence& evidence_;
   SearchLimits limits_;

@@ -68,7 +68,8 @@ class Evidence {
 };
 
 struct SearchLimits {
-  std::size_t work = 120'000;   ///< after so much, the search is brought to an end
+  /// From half of it on the search gets narrower; a quarter beyond it, it ends.
+  std::size_t work = 120'000;
   std::size_t nodes = 250'000;  ///< the same for hypotheses, which take memory
   std::size_t beam = 100;       ///< hypotheses kept of those that have read equally far
   float margin = 12;            ///< those so much less likely than the best are given up
@@ -98,7 +99,7 @@ struct Decoding {
   float stop_cost = 0;            ///< what it cost to leave the rest
   float cost = never;
   std::size_t work = 0;
-  bool cut_short = false;  ///< the work was limited
+  bool cut_short = false;  ///< the work was limited: hypotheses were given up for it
 };
 
 /// Searches for the likeliest game. There is always an answer, if only the empty one; but when it

@@ -43,6 +43,11 @@ void Interpreter::decoded_movetext() {
     if (over_) break;
     if (step.plays()) {
       play_decoded(score, ply++, base);
+    } else if (step.how == How::passed && score.raw && ply == 0) {
+      const std::string_view words(base + step.begin, step.end - step.begin);
+      tell(Code::unreadable_text, words.data(), words.data() + words.size(),
+           "text before the first move");
+      add_comment(words, words.data());
     } else if (step.how == How::passed) {
       if (ply == score.decoding.plies.size() &&
           looks_like_move(score.order.text.substr(step.begin, step.end - step.begin)))

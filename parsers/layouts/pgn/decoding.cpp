@@ -33,20 +33,13 @@ ScoreOptions PgnReader::Impl::score_options() const {
   return options;
 }
 
-/// Whether a text that was never parted into moves makes a game all the same.
-bool PgnReader::Impl::is_raw_game(std::string_view text) const {
-  constexpr std::size_t longest = 16 << 10, beginning = 800, enough_plies = 8;
-  constexpr float easy = 4;  // a source's habits are not known yet
-  if (!may_decode() || text.size() > longest) return false;
-  ScoreOptions options = score_options();
-  options.quick = true;
-  const Position start = options_.start.value_or(Position());
-  std::vector<Dialect> dialects{told_, dialect_of(Notation::descriptive)};
-  if (options_.spelling.notation) dialects.resize(1);
-  return std::any_of(dialects.begin(), dialects.end(), [&](const Dialect& d) {
-    const Score score = read_score(text.substr(0, beginning), start, Lineage(start), d, options);
-    return score.decoding.plies.size() >= enough_plies && score.strain() < easy;
-  });
+/// In which dialect a text that was never parted into moves makes a game all the same.
+std::optional<Dialect> PgnReader::Impl::raw_game(std::string_view text) const {
+  constexpr std::size_t longest = 16 << 10;
+  if (!may_decode() || text.size() > longest) return std::nullopt;
+  std::vector<Dialect> dialects{dialect_of(Notation::descriptive), dialect_of(Notation::spanish)};
+  if (options_.spelling.notation) dialects = {told_};
+  return stream_dialect(text, options_.start.value_or(Position()), dialects, score_options());
 }
 
 /// Whether a move of the game was settled from outside.
@@ -104,17 +97,22 @@ void PgnReader::Impl::decode_game() {
   bool clean = false;
   std::optional<Score> passing;  // a side passes where a move is missing
   const bool free = options.settled.empty() && options.ranked.empty();
-  if (options_.repair != Repair::all && free && !raw_game_ &&
+  if (options_.repair != Repair::all && free && !raw_dialect_ &&
       decode_strictly(options, men, passing, clean))
     return;
   // Where only the last words are bad nothing behind them can tell what they mean.
   options.quick = words_unread(best_.game) <= 2 && free;
-  const Dialect dialect =
-      options.quick ? best_.terms.dialect : likeliest_dialect(text, men, options);
-  Score score = read_score(text, best_.game.start, men, dialect, options);
+  const Dialect dialect = raw_dialect_    ? *raw_dialect_
+                          : options.quick ? best_.terms.dialect
+                                          : likeliest_dialect(text, men, options);
+  Score score = raw_dialect_ ? read_stream(text, best_.game.start, men, dialect, options)
+                             : read_score(text, best_.game.start, men, dialect, options);
   Sides sides;
-  if (is_strange(score) && !options.quick)
-    score = otherwise(text, dialect, options, std::move(score), sides);
+  if (!raw_dialect_) {
+    if (is_strange(score) && !options.quick)
+      score = otherwise(text, dialect, options, std::move(score), sides);
+    if ((is_strange(score) || score.raw) && read_with_preface(score)) return;
+  }
   const std::size_t plies = score.decoding.plies.size();
   if (passing && (guesses(score.decoding) || plies + 1 < passing->decoding.plies.size())) {
     read_along(*passing, best_.terms.dialect);
@@ -125,6 +123,26 @@ void PgnReader::Impl::decode_game() {
   } else {
     read_along(score, dialect, sides);
   }
+}
+
+/// Reads a game together with the words in front of it, if its first moves stand among them.
+bool PgnReader::Impl::read_with_preface(const Score& best) {
+  const char* const begin = preface_begin_ != nullptr ? preface_begin_ : text_.game;
+  const std::string_view text(begin, static_cast<std::size_t>(best_.end - begin));
+  if (!best_.game.tags().empty() || !ranked_in(text).empty()) return false;
+  const std::optional<Dialect> dialect = raw_game(text);
+  if (!dialect) return false;
+  const Position& start = best_.game.start;
+  const Score score = read_stream(text, start, Lineage(start), *dialect, score_options());
+  const auto before = static_cast<std::size_t>(best_.moves_begin - begin);
+  if (score.decoding.cost >= best.decoding.cost + cost_of_dirt(text.substr(0, before)) ||
+      score.decoding.plies.size() < best_.game.plies())
+    return false;
+  text_.game = begin;
+  game_offset_ = text_.offset(begin);
+  foreword_.preface.clear();
+  read_along(score, *dialect);
+  return true;
 }
 
 /// The strict policy: what is written legally stays, and a word is repaired from its own letters.

@@ -70,7 +70,7 @@ void PgnReader::Impl::search() {
       if (best_.trouble) find_dialect();
     }
   }
-  if (best_.failed || raw_game_ || is_decided() || is_ranked()) decode_game();
+  if (best_.failed || raw_dialect_ || is_decided() || is_ranked()) decode_game();
 }
 
 /// Hands over the best interpretation, and goes on behind it.
@@ -162,7 +162,8 @@ std::string_view word_at(const char* p, const char* end) {
 // first move or move number; words in front of it become its first comment.
 bool PgnReader::Impl::find_game() {
   foreword_ = {};
-  raw_game_ = false;
+  raw_dialect_.reset();
+  preface_begin_ = nullptr;
   while (true) {
     while (p_ < text_.end && is_space(*p_)) ++p_;
     if (p_ == text_.end) {
@@ -223,15 +224,18 @@ bool PgnReader::Impl::words_before_game() {
   const bool is_text = controls * 50 <= size;
   if (found && is_text) {
     foreword_.preface.assign(trim({start, size}));
+    preface_begin_ = start;
     if (!foreword_.preface.empty())
       tell(Code::unreadable_text, start, p_, "text before the first move");
     takes_heading();
     return true;
   }
-  if (is_text && is_raw_game({start, size})) {
-    p_ = start;
-    raw_game_ = true;
-    return true;
+  if (is_text) {
+    raw_dialect_ = raw_game({start, size});
+    if (raw_dialect_) {
+      p_ = start;
+      return true;
+    }
   }
   // Prose of no game, or no text at all.
   const std::uint64_t game = problems_.game();

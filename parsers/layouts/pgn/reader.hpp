@@ -69,7 +69,8 @@ class PgnReader::Impl {
 
   // decoding.cpp: games that plain reading did not understand
   bool may_decode() const;
-  bool is_raw_game(std::string_view text) const;
+  std::optional<Dialect> raw_game(std::string_view text) const;
+  bool read_with_preface(const Score& best);
   bool is_decided() const;
   bool is_ranked() const;
   std::vector<RankedCell> ranked_in(std::string_view text) const;
@@ -112,8 +113,10 @@ class PgnReader::Impl {
     std::vector<pgn::Pairing> pairings;
   };
   std::optional<Mending> mending_;
-  bool raw_game_ = false;  // a text in which plain reading found no beginning of a game
-  bool joining_ = false;   // a part that another game goes on with is being read
+  std::optional<Dialect> raw_dialect_;  // of a text in which plain reading found no game
+  const char* preface_begin_ =
+      nullptr;            // of words before the game, among which its first moves may be
+  bool joining_ = false;  // a part that another game goes on with is being read
 };
 
 }  // namespace stamma

@@ -24,7 +24,7 @@ class Readers {
       own.settled = r.settled;
       orders_.push_back(reading_order(r.text, r.dialect));
       readers_.push_back(std::make_unique<ScoreReader>(orders_.back(), start, men, r.dialect, own));
-      const Decoding d = readers_.back()->run(false);
+      const Decoding d = readers_.back()->run();
       alone_ += d.cost;
       shortest_ = readers_.size() == 1 ? d.plies.size() : std::min(shortest_, d.plies.size());
     }

@@ -7,6 +7,7 @@
 
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/illegal.hpp"
+#include "lib/decode/letter_habits.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/diagnostics/work_done.hpp"
 #include "parsers/text/scan.hpp"
@@ -60,14 +61,34 @@ ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const
       men_(men),
       dialect_(dialect),
       options_(options),
-      source_(options.shelf->like(*options.spellers, dialect, text_.text().substr(0, sample_size),
-                                  costs_.bare_capture)) {
+      source_(options.shelf->like(*options.spellers, dialect, sample(), costs_.bare_capture)) {
   for (const SettledMove& s : options.settled) {
     const auto at = std::find(order.offsets.begin(), order.offsets.end(), s.at);
     if (at != order.offsets.end())
       settled_.push_back({static_cast<Place>(at - order.offsets.begin()), s.written, s.san});
   }
   place_ranked(order);
+}
+
+/// A part of the text that shows how this source spells its moves. Of a stream the letters are
+/// put right as far as they tell by themselves what they were.
+std::string ScoreReader::sample() {
+  std::string text(text_.text().substr(0, sample_size));
+  if (options_.policy != Policy::stream) return text;
+  const auto speller = options_.spellers->like(dialect_, text);
+  channel_.set_noise(static_cast<double>(weight("stream_noise")));
+  const auto habits = LetterHabits(*speller).find(text_.skeleton().text);
+  for (const LetterHabits::Habit& h : habits) {
+    channel_.presume(h.meant, h.seen, h.times);
+    channel_.presume(h.meant, h.meant, h.kept);
+    const bool likeliest = std::none_of(habits.begin(), habits.end(), [&h](const auto& other) {
+      return other.seen == h.seen && other.times > h.times;
+    });
+    if (likeliest && h.seen < 0x80 && h.meant < 0x80)
+      std::replace(text.begin(), text.end(), static_cast<char>(h.seen), static_cast<char>(h.meant));
+  }
+  if (!habits.empty()) channel_.relearn();
+  return text;
 }
 
 /// Finds the ranked cells in the order in which the text is read.
@@ -94,8 +115,37 @@ void ScoreReader::place_ranked(const ReadingOrder& order) {
             [](const RankedCell& a, const RankedCell& b) { return a.begin < b.begin; });
 }
 
-Decoding ScoreReader::run(bool raw) {
-  if (raw) costs_.end_in_word = costs_.end_in_raw;
+/// What a source does to its text is not known at first. A part of the text is enough to learn most
+/// of it from.
+Decoding ScoreReader::run_stream() {
+  presumed_ = channel_;
+  evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, options_.policy);
+  struct Round {
+    float part;    // of the text
+    float work;    // that is left
+    float margin;
+    std::size_t beam;
+  };
+  constexpr Round rounds[] = {{0.4F, 0.2F, 10, 60}, {0.4F, 0.2F, 12, 100}, {1, 0.5F, 12, 100}, {1, 1, 12, 100}};
+  Decoding d;
+  for (const Round& r : rounds) {
+    SearchLimits limits = options_.limits;
+    limits.work = spent_ + static_cast<std::size_t>(r.work * static_cast<float>(limits.work - std::min(limits.work, spent_)));
+    limits.margin = std::min(limits.margin, r.margin);
+    limits.beam = std::min(limits.beam, r.beam);
+    evidence_->set_horizon(r.part < 1 ? static_cast<Place>(r.part * static_cast<float>(text_.size())) : text_.size());
+    d = pass(limits);
+    if (options_.quick && &r == rounds + 1) return d;
+    if (&r != std::end(rounds) - 1) {
+      learn(d);
+      adapt_marks(d);
+    }
+  }
+  return d;
+}
+
+Decoding ScoreReader::run() {
+  if (options_.policy == Policy::stream) return run_stream();
   // Where squares have one name the moves themselves tell whose they are.
   if (options_.policy == Policy::strict && is_algebraic(dialect_.notation))
     costs_.wrong_number = costs_.new_numbering = costs_.waiting_number = costs_.pass_remark / 4;
@@ -122,8 +172,7 @@ Decoding ScoreReader::run(bool raw) {
     if (Decoding again = pass(wide); again.cost < d.cost) d = std::move(again);
   }
   // What a source does to its text all the time is known better after a second look.
-  if (raw ||
-      static_cast<float>(damaged_plies(d)) > much_damage * static_cast<float>(d.plies.size())) {
+  if (static_cast<float>(damaged_plies(d)) > much_damage * static_cast<float>(d.plies.size())) {
     learn(d);
     if (Decoding again = pass(options_.limits); !again.cut_short) d = std::move(again);
   }
@@ -163,7 +212,7 @@ Decoding ScoreReader::pass(const SearchLimits& limits) {
 
 /// Learns from the moves that are sure how this source damages its text.
 void ScoreReader::learn(const Decoding& d) {
-  channel_ = Channel();
+  channel_ = presumed_;
   Position p = start_;
   Lineage men = men_;
   bool damaged = false;

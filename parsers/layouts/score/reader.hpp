@@ -18,8 +18,7 @@ class ScoreReader {
   ScoreReader(const ReadingOrder& order, const Position& start, const Lineage& men,
               const Dialect& dialect, const ScoreOptions& options);
 
-  /// `raw`: moves are looked for inside words.
-  Decoding run(bool raw);
+  Decoding run();
 
   /// What is to be said about each move of a decoding.
   std::vector<std::string> reasons(const Decoding& d) const;
@@ -35,10 +34,12 @@ class ScoreReader {
   std::string meant(const Position& p, const Lineage& men, const Step& s) const;
 
  private:
+  std::string sample();
   void place_ranked(const ReadingOrder& order);
   std::size_t words() const noexcept;
   bool is_hopeless(const Decoding& d) const noexcept;
   Decoding pass(const SearchLimits& limits);
+  Decoding run_stream();
   void learn(const Decoding& d);
   bool adapt_marks(const Decoding& d);
   std::string list(const Position& p, const std::vector<OtherMove>& others) const;
@@ -53,6 +54,7 @@ class ScoreReader {
   const ScoreOptions& options_;
   std::vector<SettledMove> settled_;
   std::vector<RankedCell> ranked_;
+  Channel presumed_;  // what the letters alone tell of the source
   Channel channel_;
   ReadingCosts costs_;
   SpellingShelf::Source& source_;

@@ -4,6 +4,7 @@
 
 #include "parsers/layouts/score/reading_prose.hpp"
 #include "parsers/layouts/score/reading_columns.hpp"
+#include "parsers/layouts/score/stream_order.hpp"
 
 namespace stamma {
 namespace {
@@ -23,6 +24,12 @@ void lay_out(std::string_view source, const std::vector<reading::Piece>& pieces,
   out.offsets.push_back(static_cast<std::uint32_t>(source.size()));
 }
 
+void keep(std::string_view source, ReadingOrder& out) {
+  out.text = source;
+  out.offsets.resize(source.size() + 1);
+  std::iota(out.offsets.begin(), out.offsets.end(), 0);
+}
+
 }  // namespace
 
 ReadingOrder reading_order(std::string_view source, const Dialect& dialect) {
@@ -34,11 +41,21 @@ ReadingOrder reading_order(std::string_view source, const Dialect& dialect) {
     lay_out(source, pieces, out);
     scan = reading::scan(out.text, dialect);
   } else {
-    out.text = source;
-    out.offsets.resize(source.size() + 1);
-    std::iota(out.offsets.begin(), out.offsets.end(), 0);
+    keep(source, out);
   }
   out.blocks = reading::find_blocks(scan);
+  return out;
+}
+
+ReadingOrder stream_order(std::string_view source) {
+  ReadingOrder out;
+  const std::vector<reading::Piece> pieces = reading::order_by_numbers(source);
+  out.rearranged = !pieces.empty();
+  if (out.rearranged)
+    lay_out(source, pieces, out);
+  else
+    keep(source, out);
+  out.blocks.push_back({ReadingOrder::Kind::moves, 0, static_cast<std::uint32_t>(out.text.size())});
   return out;
 }
 

@@ -31,4 +31,7 @@ struct ReadingOrder {
 /// that only speaks of moves is prose; in doubt a text is moves.
 ReadingOrder reading_order(std::string_view source, const Dialect& dialect);
 
+/// The same of a stream (see read_stream), in which nothing but its numbers tells the order.
+ReadingOrder stream_order(std::string_view source);
+
 }  // namespace stamma

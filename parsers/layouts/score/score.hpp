@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,7 +34,7 @@ struct Score {
   ReadingOrder order;  ///< of the text; all places below are places in `order.text`
   Decoding decoding;
   std::vector<std::string> why;  ///< for each ply that is not certain, what made it so
-  bool raw = false;              ///< moves were looked for inside words
+  bool raw = false;              ///< it was read as a stream
   bool pgn = false;              ///< as the options have it
   TextEvidence::Damage damage;   ///< of a strict reading
 
@@ -45,5 +47,19 @@ struct Score {
 /// Decodes a text that holds one line of play from its first move number on.
 Score read_score(std::string_view text, const Position& start, const Lineage& men,
                  const Dialect& dialect, const ScoreOptions& options);
+
+/// The same of a text that an OCR engine left without sure words and numbers, and in which the game
+/// may begin anywhere.
+Score read_stream(std::string_view text, const Position& start, const Lineage& men,
+                  const Dialect& dialect, const ScoreOptions& options);
+
+/// Where the game of a decoding begins: its first move, or the number of that.
+Place game_begin(const Decoding& d) noexcept;
+
+/// In which of some dialects a text makes a game when it is read as a stream; none, if it is no
+/// game in any of them.
+std::optional<Dialect> stream_dialect(std::string_view text, const Position& start,
+                                      std::span<const Dialect> dialects,
+                                      const ScoreOptions& options);
 
 }  // namespace stamma

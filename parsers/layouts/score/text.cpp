@@ -217,7 +217,10 @@ ScoreText::Words ScoreText::words_from(Place p) const noexcept {
 }
 
 bool ScoreText::is_plain_word(Place p) const noexcept {
-  std::string_view word = text(p, word_end(p));
+  return stamma::is_plain_word(text(p, word_end(p)));
+}
+
+bool is_plain_word(std::string_view word) noexcept {
   while (!word.empty() && std::string_view(".,;:!?'\")-").find(word.back()) != word.npos)
     word.remove_suffix(1);
   const bool ascii = std::all_of(word.begin(), word.end(),

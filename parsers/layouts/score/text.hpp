@@ -12,6 +12,9 @@
 
 namespace stamma {
 
+/// Whether a word is one of a language, not of a notation: "And", "wins".
+bool is_plain_word(std::string_view word) noexcept;
+
 class ScoreText {
  public:
   /// The order must outlive this.
@@ -43,7 +46,6 @@ class ScoreText {
   Words words_from(Place p) const noexcept;
   /// Whether pawn moves are written as "e4", without a letter.
   bool has_bare_pawns() const noexcept { return bare_pawns_; }
-  /// Whether the word at a place is one of a language, not of a notation: "And", "wins".
   bool is_plain_word(Place p) const noexcept;
 
   const Skeleton& skeleton() const noexcept { return skeleton_; }

@@ -29,6 +29,7 @@ TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect,
       ranked_(ranked),
       spaced_(info(dialect.notation).spaced),
       policy_(policy),
+      both_numbered_(policy == Policy::stream && numbers_both_sides(text.text())),
       exports_(dialect == Dialect{}),
       spots_(text.size()) {}
 
@@ -41,7 +42,7 @@ void TextEvidence::renew(const ReadingCosts& costs) {
 
 float TextEvidence::stop(const Hypothesis& h) {
   const Place at = text_.next(h.place);
-  return at >= text_.size() ? 0 : spot(at).stop;
+  return at >= text_.size() || at >= horizon_ ? 0 : spot(at).stop;
 }
 
 std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<Step>& steps) {
@@ -49,7 +50,8 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   at_ = text_.next(h.place);
   has_legal_ = has_priors_ = false;
   extra_ = 0;
-  if (at_ >= text_.size()) return 1;
+  if (at_ >= text_.size() || at_ >= horizon_) return 1;
+  if (policy_ == Policy::stream) return stream_steps(h, room);
   const Spot& here = spot(at_);
   const auto* const prose = here.prose;
   if (prose != nullptr) {

@@ -32,6 +32,7 @@ struct SettledMove {
 enum class Policy : std::uint8_t {
   strict,  ///< words that a legal move satisfies keep it; others are a slip, or against the rules
   search,  ///< slips are expected: the game that explains all words together best
+  stream,  ///< the same, and nothing is known of where moves and numbers begin and end
 };
 
 /// What it costs to take text otherwise than as a move that is spelled well.
@@ -81,9 +82,24 @@ struct ReadingCosts {
   float prior = weight("prior");              ///< a factor: how much it counts what people play
   float prior_usual = weight("prior_usual");  ///< what that is for a move that was played
   float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
+  float stream_unnumbered = weight("stream_unnumbered");  ///< White's move without its number
+  float stream_black_number = weight("stream_black_number");
+  float stream_glued_number = weight("stream_glued_number");
+  float stream_before = weight("stream_before");  ///< a word in front of the game
+  float stream_mark = weight("stream_mark");      ///< "ch" that belongs to no move
+  float stream_enter = weight("stream_enter");    ///< dirt or words begin
+  float stream_plain = weight("stream_plain");    ///< a word among them
+  float stream_dirt = weight("stream_dirt");      ///< what is no word
+  float stream_letter = weight("stream_letter");  ///< and each of its characters
   float prior_checks = weight("prior_checks");      ///< after so many, a source is believed itself
   float prior_unmarked = weight("prior_unmarked");  ///< and so many of these are not marked
 };
+
+/// What it costs to explain a text as no part of a game, in a stream.
+float cost_of_dirt(std::string_view text);
+
+/// Whether the numbers of a text stand in front of both sides' moves.
+bool numbers_both_sides(std::string_view text) noexcept;
 
 class TextEvidence final : public Evidence {
  public:
@@ -92,6 +108,9 @@ class TextEvidence final : public Evidence {
                const Channel& channel, const ReadingCosts& costs,
                const std::vector<SettledMove>& settled, const std::vector<RankedCell>& ranked,
                Policy policy = Policy::search);
+
+  /// What stands behind a place need not be explained.
+  void set_horizon(Place place) noexcept { horizon_ = place; }
 
   /// The channel or the costs are others now.
   void renew(const ReadingCosts& costs);
@@ -150,6 +169,11 @@ class TextEvidence final : public Evidence {
   bool is_export(Place at) const noexcept;
   bool export_step(const Hypothesis& h);
   float cost_of_leaving(const ScoreText::Words& words, bool game_over) const noexcept;
+  std::size_t stream_steps(const Hypothesis& h, float room);
+  void stream_numbers(const Hypothesis& h);
+  void supply_stream(const Hypothesis& h);
+  void pass_stream(const Hypothesis& h, bool before_game);
+  bool ends_at_note(std::size_t k) const noexcept;
   void strict_steps(const Hypothesis& h, std::size_t first, float room);
   bool illegal_steps(const Hypothesis& h);
   bool repeats_word(Place at) const noexcept;
@@ -184,6 +208,8 @@ class TextEvidence final : public Evidence {
   const std::vector<RankedCell>& ranked_;
   bool spaced_;
   Policy policy_;
+  Place horizon_ = ~Place{0};
+  bool both_numbered_;  // numbers stand in front of Black's moves as well
   bool exports_;  // the dialect is that of the export format
 
   std::vector<Spot> spots_;  // by place

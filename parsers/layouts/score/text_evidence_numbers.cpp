@@ -20,16 +20,14 @@ bool may_be_figure(char16_t c) noexcept {
          seen_for_figures.find(c) != std::u16string_view::npos;
 }
 
-/// Whether all characters of a text are figures or have been seen for figures, and one is more
-/// than a letter of a man.
+}  // namespace
+
 bool looks_like_number(std::u16string_view text) noexcept {
   return std::all_of(text.begin(), text.end(), may_be_figure) &&
          std::any_of(text.begin(), text.end(), [&](char16_t c) {
            return is_figure(c) || seen_for_figures.find(c) != std::u16string_view::npos;
          });
 }
-
-}  // namespace
 
 unsigned number_at(std::string_view text) noexcept {
   const char* p = text.data();

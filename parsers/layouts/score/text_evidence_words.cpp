@@ -119,6 +119,12 @@ float TextEvidence::unusual(const Hypothesis& h, Move m, Place end) {
   return it->second;
 }
 
+/// Whether a note begins there that is glued to the move: "QR4(G)".
+bool TextEvidence::ends_at_note(std::size_t k) const noexcept {
+  const std::u16string& seen = text_.skeleton().text;
+  return policy_ == Policy::stream && k < seen.size() && (seen[k] == u'(' || seen[k] == u'[');
+}
+
 /// The text in which a damaged move is looked for.
 TextEvidence::Window& TextEvidence::window(Place at) {
   const auto [it, is_new] = windows_.try_emplace(at);
@@ -137,7 +143,11 @@ TextEvidence::Window& TextEvidence::window(Place at) {
   }
   w.end_costs.resize(w.size + 1);
   for (std::size_t k = 0; k <= w.size; ++k)
-    w.end_costs[k] = k == 0 ? never : text_.ends_word(w.first + k) ? 0 : costs_.end_in_word;
+    w.end_costs[k] = k == 0                            ? never
+                     : text_.ends_word(w.first + k)   ? 0
+                     : ends_at_note(w.first + k)      ? costs_.end_in_raw / 4
+                     : policy_ == Policy::stream      ? costs_.end_in_raw
+                                                      : costs_.end_in_word;
   return w;
 }
 

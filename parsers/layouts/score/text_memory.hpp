@@ -34,4 +34,8 @@ unsigned number_in(std::string_view text) noexcept;
 /// The number that will stand in front of the move after this one.
 unsigned next_number(const Hypothesis& h) noexcept;
 
+/// Whether all characters of a text are figures or have been seen for figures, and one is more
+/// than a letter of a man.
+bool looks_like_number(std::u16string_view text) noexcept;
+
 }  // namespace stamma

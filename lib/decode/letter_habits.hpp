@@ -1,0 +1,35 @@
+// What a source does to a letter all the time, guessed from the letters alone before anything has
+// been read: a paper whose text is full of X, which no move is spelled with, prints some other
+// letter so.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/decode/speller.hpp"
+
+namespace stamma {
+
+/// The letters of moves in the spelling of one source: which there are, and which follow each other.
+class LetterHabits {
+ public:
+  explicit LetterHabits(const Speller& speller);
+
+  /// A letter that a source prints for another one.
+  struct Habit {
+    char16_t meant, seen;
+    double times;  ///< of the text
+    double kept;   ///< so often the letter that is meant stands there itself
+  };
+  /// What the letters of a text probably were that no move is spelled with.
+  std::vector<Habit> find(std::u16string_view text) const;
+
+ private:
+  float follows(char16_t first, char16_t second) const noexcept;
+
+  std::u16string letters_;                // of the spellings, each once
+  std::vector<std::vector<float>> pairs_;  // by place in letters_: how often one follows another
+};
+
+}  // namespace stamma
