@@ -46,7 +46,8 @@ class BookReader {
   };
 
   bool read(const BookGame& place, Game& game);
-  bool find_opening(const BookGame& place);
+  std::vector<BookOpening> openings(const BookGame& place) const;
+  bool read_moves(const BookGame& place);
   void gather(const BookGame& place);
   void take_footnotes(const BookGame& place);
   void take_marks(const BookGame& place);
