@@ -9,8 +9,10 @@
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/text/scan.hpp"
+#include "lib/words/marks.hpp"
 #include "parsers/layouts/heading/told_result.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
+#include "parsers/layouts/score/reading_scan.hpp"
 
 namespace stamma {
 namespace {
@@ -214,9 +216,37 @@ void BookReader::take_prose(const BookGame& place) {
                       std::string_view(order_.text).substr(b.begin, b.end - b.begin)});
     blank_out(copy_, b.begin, b.end);
   }
+  take_asides(place);
   if (words && pgn::trim(closing).size() > 1) prose_.push_back({0, place.words, closing});
   if (place.rest > place.end)
     prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
+}
+
+/// "(or Var. A.)", "(to prevent Kt-Kt4)": words in parentheses between the moves.
+void BookReader::take_asides(const BookGame& place) {
+  const reading::Scan scan = reading::scan(copy_, outline_.dialect);
+  const auto text_of = [&](const reading::Token& t) {
+    return scan.text.substr(t.begin, t.end - t.begin);
+  };
+  for (std::size_t i = 0; i < scan.tokens.size(); ++i) {
+    const reading::Token& first = scan.tokens[i];
+    if (!first.nested || text_of(first) != "(") continue;
+    std::size_t close = i, words = 0;
+    bool numbered = false;
+    for (; close < scan.tokens.size() && scan.tokens[close].nested; ++close) {
+      const reading::Token& t = scan.tokens[close];
+      words += t.sort == reading::Sort::word && !remark_of(text_of(t)) ? 1 : 0;
+      numbered = numbered || (t.sort == reading::Sort::number && t.leads);
+      if (text_of(t) == ")") break;
+    }
+    if (close == scan.tokens.size() || text_of(scan.tokens[close]) != ")") continue;
+    const std::size_t end = scan.tokens[close].end;
+    i = close;
+    if (words == 0 || numbered) continue;  // a sign of the move, or a line of play
+    prose_.push_back({0, place.begin + order_.offsets[first.begin],
+                      std::string_view(order_.text).substr(first.begin, end - first.begin), true});
+    blank_out(copy_, first.begin, end);
+  }
 }
 
 void BookReader::gather(const BookGame& place) {
@@ -272,7 +302,7 @@ std::vector<BookRemark> BookReader::remarks() const {
   if (!preface_.empty()) all.push_back({0, offset_, preface_, true});
   const std::size_t before = opening_.moves.size();
   for (const BookRemark& r : prose_)
-    all.push_back({before + plies_before(read_, r.offset), r.offset, r.text});
+    all.push_back({before + plies_before(read_, r.offset), r.offset, r.text, r.plain});
   // A footnote to which no mark leads is said at the end.
   const std::size_t end = before + read_.plies();
   for (const Footnote& f : footnotes_) {
@@ -387,9 +417,13 @@ bool BookReader::read_moves(const BookGame& place) {
   const std::vector<BookOpening> all = openings(place);
   const auto open = [&](const BookOpening& opening) {
     opening_ = opening;
-    Position start = opening.start;
-    for (const Move m : opening.moves) start.play(m);
-    reader_.start_from(start == Position() ? std::nullopt : std::optional(start));
+    PlayedLine line(opening.start);
+    for (const Move m : opening.moves) line.play(m);
+    const Position& start = line.positions.back();
+    if (start == Position())
+      reader_.start_from(std::nullopt);
+    else
+      reader_.start_from(start, line.men.back());
     reader_.open(copy_, place.begin, order_.rearranged ? &order_.offsets : nullptr);
     return reader_.next(read_);
   };

@@ -52,6 +52,7 @@ class BookReader {
   void take_footnotes(const BookGame& place);
   void take_marks(const BookGame& place);
   void take_prose(const BookGame& place);
+  void take_asides(const BookGame& place);
   std::vector<BookRemark> remarks() const;
   void take_heading(const BookGame& place);
   void take_result(const BookGame& place);

@@ -108,7 +108,7 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   options.ranked = ranked_in(moves_begin_, stop);
   options.pgn = !game_->tags().empty() && is_algebraic(dialect_.notation) && options.ranked.empty();
 
-  const Lineage men(game_->start, game_->chess960);
+  const Lineage men = men_at(game_->start);
   bool clean = false;
   std::optional<Score> passing;  // a side passes where a move is missing
   if (options_.repair != Repair::all && options.settled.empty() && options.ranked.empty() &&
@@ -183,7 +183,7 @@ Score PgnReader::Impl::otherwise(std::string_view text, const Dialect& dialect,
     for (const bool swapped : {false, true}) {
       if (!black_first && !swapped) continue;
       options.swapped = swapped;
-      Score score = read_score(text, start, Lineage(start), dialect, options);
+      Score score = read_score(text, start, men_at(start), dialect, options);
       constexpr std::size_t enough_plies = 6;
       if (score.decoding.cost + rare > best.decoding.cost || score.strain() > 1 ||
           score.decoding.plies.size() < enough_plies)

@@ -72,7 +72,10 @@ class PgnReader::Impl {
   void expect(const Dialect& dialect) {
     if (!options_.spelling.settled()) told_ = dialect;
   }
-  void start_from(const std::optional<Position>& start) { options_.start = start; }
+  void start_from(const std::optional<Position>& start, const std::optional<Lineage>& men) {
+    options_.start = start;
+    start_men_ = men;
+  }
   bool next(Game& game);
   void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }
   void rank(std::vector<RankedCell> cells) { ranked_ = std::move(cells); }
@@ -99,6 +102,9 @@ class PgnReader::Impl {
   bool begins_game(const char* word, const char* end) const;
   void read_game(Game& game);
   void begin_line(const Position& start);
+  Lineage men_at(const Position& start) const {
+    return start_men_ && options_.start == start ? *start_men_ : Lineage(start, game_->chess960);
+  }
   void keep_verbatim(const char* stop);
   bool drops_men() const;
   void settle_result();
@@ -327,6 +333,7 @@ class PgnReader::Impl {
   }
 
   PgnOptions options_;
+  std::optional<Lineage> start_men_;  // at options_.start
   Problems& problems_;
   Dialect told_;           // what is known of the spelling before a game is read
   Dialect dialect_;        // of the game that is being read

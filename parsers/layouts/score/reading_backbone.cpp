@@ -12,6 +12,7 @@ namespace {
 constexpr std::uint32_t highest_ply = 1100;
 constexpr std::uint32_t window = 12;      // tokens around a number that are looked at
 constexpr std::uint32_t first_links = 8;  // numbers of which one begins the game
+constexpr std::uint32_t second_column = 16;  // columns behind the first, at least
 constexpr float never = -1e9F;
 
 Share share_of(const Token& t) noexcept {
@@ -75,6 +76,7 @@ class Finder {
   void find_prose();
   void find_runs();
   bool is_inset(const Line& line) const;
+  bool is_answered(const Token& t) const;
   float cost_of_leaving(std::int32_t from, const Candidate& to) const;
   bool is_of_table(const Line& line) const;
   bool is_prose_line(const Line& line) const;
@@ -94,6 +96,7 @@ class Finder {
   std::vector<Candidate> candidates_;
   std::vector<std::uint32_t> paragraph_;  // by token: the first token of its paragraph
   std::vector<std::uint32_t> rest_;       // by line: rows behind it that count on
+  std::vector<std::uint32_t> head_;       // by line: rows in front of it that count up to it
   std::vector<std::uint32_t> run_;        // by line: the first row of those that count on
   std::uint32_t margin_ = 0;              // where rows begin
   std::uint32_t edge_ = 0;                // where their numbers end
@@ -144,14 +147,30 @@ void Finder::find_layout() {
 /// A row that stands further in than the game's, as a table inside of a note does; but not as far
 /// as the second column, where Black's move stands by itself.
 bool Finder::is_inset(const Line& line) const {
-  constexpr std::uint32_t deeper = 2, far = 16;  // a wider number takes one column; see weights
+  constexpr std::uint32_t deeper = 2;  // a wider number takes one column
   const std::uint32_t edge = edge_of(line);
-  return edge >= edge_ + deeper && edge < edge_ + far;
+  return edge >= edge_ + deeper && edge < edge_ + second_column;
+}
+
+/// A move of Black that stands by itself in his column, where the row above it has one: it is one
+/// that he might have made.
+bool Finder::is_answered(const Token& t) const {
+  const Line& line = scan_.lines[t.line];
+  if (edge_of(line) < edge_ + second_column) return false;
+  for (std::uint32_t i = t.line; i-- > 0;) {
+    const Line& above = scan_.lines[i];
+    if (!is_row(above) || out_.prose[i] || is_inset(above)) continue;
+    const auto moves = std::count_if(&scan_.tokens[above.first], &scan_.tokens[above.last - 1] + 1,
+                                     [](const Token& m) { return m.sort == Sort::move; });
+    return scan_.tokens[above.first].number == t.number && moves > 1;
+  }
+  return false;
 }
 
 /// Finds the rows that count on, one behind the other, whatever stands between them.
 void Finder::find_runs() {
   rest_.resize(scan_.lines.size());
+  head_.resize(scan_.lines.size());
   run_.resize(scan_.lines.size());
   std::vector<std::uint32_t> rows;
   for (std::uint32_t i = 0; i < scan_.lines.size(); ++i)
@@ -160,19 +179,22 @@ void Finder::find_runs() {
   for (std::size_t k = 0; k < rows.size(); ++k) {
     const bool goes_on = k > 0 && (number(k) == number(k - 1) || number(k) == number(k - 1) + 1);
     run_[rows[k]] = goes_on ? run_[rows[k - 1]] : rows[k] + 1;
+    head_[rows[k]] = goes_on ? head_[rows[k - 1]] + 1 : 0;
   }
   for (std::size_t k = rows.size(); k-- > 1;)
     if (run_[rows[k]] == run_[rows[k - 1]]) rest_[rows[k - 1]] = rest_[rows[k]] + 1;
 }
 
 /// A line of play that is printed as a table of its own, behind the game: the game does not break
-/// off in the middle of its rows to go on with that.
+/// off in the middle of its rows to go on with that, nor goes on in the middle of that.
 float Finder::cost_of_leaving(std::int32_t from, const Candidate& to) const {
   constexpr float once = 2.0F, each = 2.0F;
   if (rest_.empty() || from < 0) return 0;
   const std::uint32_t line = token(candidates_[static_cast<std::size_t>(from)]).line;
-  if (rest_[line] == 0 || run_[line] == run_[token(to).line]) return 0;
-  return once + each * static_cast<float>(rest_[line]);
+  const std::uint32_t next = token(to).line;
+  const std::uint32_t passed = rest_[line] + head_[next];
+  if (passed == 0 || run_[line] == run_[next]) return 0;
+  return once + each * static_cast<float>(passed);
 }
 
 /// Prose as it is wrapped; a heading has gaps between its words.
@@ -227,6 +249,7 @@ float Finder::weight_in_rows(const Token& t, std::uint32_t i) const {
   const bool far_out = line.column * 2 < margin_ && !candidates_.empty();
   if (out_.prose[t.line] || !is_row(line) || far_out) return -0.5F;
   if (is_inset(line)) return 0.25F;
+  if (is_answered(t)) return -0.5F;
   if (line.first != i) return 0.5F;
   if (style_ != '\0' && style_of(t) != style_) return 0.3F;
   const Share share = weights_.of(line);
