@@ -104,7 +104,7 @@ void Interpreter::finish() {
 
 void Interpreter::begin_line(const Position& start) {
   line_.now = line_.before = start;
-  if (spelled_) line_.men = line_.men_before = Lineage(start, game_->chess960);
+  if (spelled_) line_.men = line_.men_before = men_at(start, game_->chess960, options_);
 }
 
 /// Whether a word is written with markup, or markup stands there: the game is then to be read

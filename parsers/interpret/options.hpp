@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "lib/chess/position.hpp"
+#include "lib/decode/lineage.hpp"
 #include "lib/decode/speller.hpp"
 #include "lib/game/doubts.hpp"
 #include "lib/laws/laws.hpp"
@@ -25,6 +26,7 @@ enum class Repair : std::uint8_t {
 struct PgnOptions {
   Limits limits = {};
   std::optional<Position> start = {};       ///< of games that do not give their own
+  std::optional<Lineage> men = {};          ///< where its men come from, when moves led to it
   bool keep_sources = false;                ///< fill Game::sources
   DoubtMark mark_doubts = DoubtMark::none;  ///< what flagged moves carry
   Spelling spelling = {};                   ///< what is told of notation and language
@@ -34,5 +36,10 @@ struct PgnOptions {
   Repair repair = Repair::damaged;
   std::optional<Laws> laws = {};  ///< that the games were played under
 };
+
+/// Where the men of a start come from.
+inline Lineage men_at(const Position& start, bool chess960, const PgnOptions& options) {
+  return options.men && options.start == start ? *options.men : Lineage(start, chess960);
+}
 
 }  // namespace stamma

@@ -80,18 +80,20 @@ const auto moves_somewhere = [](auto& ctx) {
 };
 const auto anyone = [](auto& ctx) { x3::_val(ctx) = Draft{}; };
 
-// - -- to moves to
-const auto going_to = going_word >> small_end >> -lit('.');
-const auto going = (wide >> dash | wide_space >> going_to | going_to)[goes];
+// - -- to moves to; round a word the indent of the line it stands in, which was joined to the one
+// before it
+const auto apart = wide >> *blank;
+const auto going_to = going_word >> small_end >> -lit('.') >> *blank;
+const auto going = (wide >> dash | wide_space >> *blank >> going_to | going_to)[goes];
 // x × : takes tks
-const auto taking = (wide >> taking_sign | wide >> taking_word >> small_end)[takes];
+const auto taking = (wide >> taking_sign | apart >> taking_word >> small_end >> *blank)[takes];
 
 // What says little must stand alone, at the end of a text, a line or a sentence.
 const auto at_end = &(*blank >> (x3::eoi | char_("\r\n.,;)")));
 
-// (K1) (K) (1) [K1] (on R4) (Q sq.) /1 /K1
+// (K1) (K) (1) [K1] (on R4) (on R2!) (Q sq.) /1 /K1
 const auto origin = -(standing_word >> space) >> (place[from] | digit[from_rank] | point[from]) >>
-                    -lit('.') >> gap;
+                    -lit('.') >> *char_("!?") >> gap;
 const auto bracketed_origin = gap >> ('(' >> origin >> ')' | '[' >> origin >> ']') |
                               '/' >> (digit[from_rank] | place[from]);
 // on King's fifth square

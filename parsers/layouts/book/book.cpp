@@ -9,8 +9,10 @@
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/text/scan.hpp"
+#include "lib/words/marks.hpp"
 #include "parsers/layouts/heading/told_result.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
+#include "parsers/layouts/score/reading_scan.hpp"
 
 namespace stamma {
 namespace {
@@ -66,17 +68,26 @@ std::string placement(const std::array<Piece, 64>& men) {
   return out;
 }
 
+bool has_unread(const Game& game) {
+  for (std::uint32_t i = 1; i <= game.note_count(); ++i)
+    if (game.note(i).type == Note::Type::unread) return true;
+  return false;
+}
+
+/// Moves of the main line that a reader has to check; what could not be read counts as many.
+std::size_t doubtful_plies(const Game& game) {
+  constexpr std::size_t many = 1000;
+  std::size_t doubtful = has_unread(game) ? many : 0;
+  for (NodeId id = game.first_move(); id != root; id = game.node(id).next)
+    doubtful += flagged(game.node(id).verdict, game.confidence(id)) ? 1 : 0;
+  return doubtful;
+}
+
 /// Whether what was read makes sense as a game.
 bool is_game(const Game& game, std::size_t fewest_plies) {
   const std::size_t plies = game.plies();
-  std::size_t plain = 0;
-  bool unread = false;
-  for (NodeId id = game.first_move(); id != root; id = game.node(id).next)
-    plain += flagged(game.node(id).verdict, game.confidence(id)) ? 0 : 1;
-  for (std::uint32_t i = 1; i <= game.note_count(); ++i)
-    unread = unread || game.note(i).type == Note::Type::unread;
   if (plies < fewest_plies) return false;
-  if (plain * 4 >= plies * 3 && !unread) return true;
+  if (doubtful_plies(game) * 4 <= plies) return true;
   // Damaged, but a game: it begins well.
   constexpr std::size_t well = 10;
   std::size_t first = 0;
@@ -205,9 +216,37 @@ void BookReader::take_prose(const BookGame& place) {
                       std::string_view(order_.text).substr(b.begin, b.end - b.begin)});
     blank_out(copy_, b.begin, b.end);
   }
+  take_asides(place);
   if (words && pgn::trim(closing).size() > 1) prose_.push_back({0, place.words, closing});
   if (place.rest > place.end)
     prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
+}
+
+/// "(or Var. A.)", "(to prevent Kt-Kt4)": words in parentheses between the moves.
+void BookReader::take_asides(const BookGame& place) {
+  const reading::Scan scan = reading::scan(copy_, outline_.dialect);
+  const auto text_of = [&](const reading::Token& t) {
+    return scan.text.substr(t.begin, t.end - t.begin);
+  };
+  for (std::size_t i = 0; i < scan.tokens.size(); ++i) {
+    const reading::Token& first = scan.tokens[i];
+    if (!first.nested || text_of(first) != "(") continue;
+    std::size_t close = i, words = 0;
+    bool numbered = false;
+    for (; close < scan.tokens.size() && scan.tokens[close].nested; ++close) {
+      const reading::Token& t = scan.tokens[close];
+      words += t.sort == reading::Sort::word && !remark_of(text_of(t)) ? 1 : 0;
+      numbered = numbered || (t.sort == reading::Sort::number && t.leads);
+      if (text_of(t) == ")") break;
+    }
+    if (close == scan.tokens.size() || text_of(scan.tokens[close]) != ")") continue;
+    const std::size_t end = scan.tokens[close].end;
+    i = close;
+    if (words == 0 || numbered) continue;  // a sign of the move, or a line of play
+    prose_.push_back({0, place.begin + order_.offsets[first.begin],
+                      std::string_view(order_.text).substr(first.begin, end - first.begin), true});
+    blank_out(copy_, first.begin, end);
+  }
 }
 
 void BookReader::gather(const BookGame& place) {
@@ -224,13 +263,13 @@ void BookReader::gather(const BookGame& place) {
   take_prose(place);
 }
 
-/// The moves that the text takes over from another game. False when that is not known.
-bool BookReader::find_opening(const BookGame& place) {
-  opening_ = {place.start.value_or(options_.start.value_or(Position())), {}};
-  if (!place.reference || place.start || place.plies_before == 0) return true;
+/// What stands before the first move: the lines that the text may take over, the likeliest first.
+/// None when that is not known.
+std::vector<BookOpening> BookReader::openings(const BookGame& place) const {
+  const BookOpening none{place.start.value_or(options_.start.value_or(Position())), {}};
+  if (!place.reference || place.start || place.plies_before == 0) return {none};
   const Reference& r = *place.reference;
   const auto fits = [&](const Known& k) {
-    if (k.line.moves.size() < place.plies_before) return false;
     switch (r.source) {
       case Reference::Source::game_number: return k.number == r.game;
       case Reference::Source::main_game: return !k.variation;
@@ -238,11 +277,23 @@ bool BookReader::find_opening(const BookGame& place) {
     }
     return true;
   };
-  const auto found = std::find_if(known_.rbegin(), known_.rend(), fits);
-  if (found == known_.rend()) return false;
-  opening_ = found->line;
-  opening_.moves.resize(place.plies_before);
-  return true;
+  // A variation may be one of the line printed last, whatever it is.
+  constexpr std::size_t most = 3;
+  std::vector<BookOpening> found;
+  for (const bool told : {true, false}) {
+    for (auto k = known_.rbegin(); k != known_.rend() && found.size() < most; ++k) {
+      if (k->line.moves.size() < place.plies_before || fits(*k) != told) continue;
+      if (!told && r.source != Reference::Source::main_game) break;
+      BookOpening opening = k->line;
+      opening.moves.resize(place.plies_before);
+      const bool same = std::any_of(found.begin(), found.end(), [&](const BookOpening& o) {
+        return o.start == opening.start && o.moves == opening.moves;
+      });
+      if (!same) found.push_back(std::move(opening));
+      break;
+    }
+  }
+  return found;
 }
 
 /// What is said between the moves and behind them, and in the footnotes.
@@ -251,7 +302,7 @@ std::vector<BookRemark> BookReader::remarks() const {
   if (!preface_.empty()) all.push_back({0, offset_, preface_, true});
   const std::size_t before = opening_.moves.size();
   for (const BookRemark& r : prose_)
-    all.push_back({before + plies_before(read_, r.offset), r.offset, r.text});
+    all.push_back({before + plies_before(read_, r.offset), r.offset, r.text, r.plain});
   // A footnote to which no mark leads is said at the end.
   const std::size_t end = before + read_.plies();
   for (const Footnote& f : footnotes_) {
@@ -361,16 +412,38 @@ std::vector<std::size_t> BookReader::check_diagrams(const BookGame& place) {
   return agree;
 }
 
-bool BookReader::read(const BookGame& place, Game& game) {
-  if (!find_opening(place)) return false;
-  gather(place);
-  Position start = opening_.start;
-  for (const Move m : opening_.moves) start.play(m);
-  reader_.start_from(start == Position() ? std::nullopt : std::optional(start));
-  reader_.open(copy_, place.begin, order_.rearranged ? &order_.offsets : nullptr);
+/// Reads the moves behind the opening that fits them best.
+bool BookReader::read_moves(const BookGame& place) {
+  const std::vector<BookOpening> all = openings(place);
+  const auto open = [&](const BookOpening& opening) {
+    opening_ = opening;
+    PlayedLine line(opening.start);
+    for (const Move m : opening.moves) line.play(m);
+    const Position& start = line.positions.back();
+    if (start == Position())
+      reader_.start_from(std::nullopt);
+    else
+      reader_.start_from(start, line.men.back());
+    reader_.open(copy_, place.begin, order_.rearranged ? &order_.offsets : nullptr);
+    return reader_.next(read_);
+  };
+  const Problems::Mark mark = problems_.mark();
+  std::size_t best = 0, fewest = std::string_view::npos;
+  for (std::size_t i = 0; i < all.size() && all.size() > 1 && fewest != 0; ++i) {
+    const std::size_t wrong = open(all[i]) ? doubtful_plies(read_) : std::string_view::npos;
+    problems_.roll_back(mark);
+    if (wrong >= fewest) continue;
+    fewest = wrong;
+    best = i;
+  }
   // Behind a diagram one move is an answer.
   constexpr std::size_t fewest_plies = 3;
-  if (!reader_.next(read_) || !is_game(read_, place.start ? 1 : fewest_plies)) return false;
+  return !all.empty() && open(all[best]) && is_game(read_, place.start ? 1 : fewest_plies);
+}
+
+bool BookReader::read(const BookGame& place, Game& game) {
+  gather(place);
+  if (!read_moves(place)) return false;
   offset_ = place.begin;
   read_.layout = outline_.games.size() > 1 ? Layout::book : Layout::score;
   take_heading(place);

@@ -46,11 +46,13 @@ class BookReader {
   };
 
   bool read(const BookGame& place, Game& game);
-  bool find_opening(const BookGame& place);
+  std::vector<BookOpening> openings(const BookGame& place) const;
+  bool read_moves(const BookGame& place);
   void gather(const BookGame& place);
   void take_footnotes(const BookGame& place);
   void take_marks(const BookGame& place);
   void take_prose(const BookGame& place);
+  void take_asides(const BookGame& place);
   std::vector<BookRemark> remarks() const;
   void take_heading(const BookGame& place);
   void take_result(const BookGame& place);

@@ -219,6 +219,8 @@ bool Outliner::add_game(const BookStart& start, std::uint32_t next) {
   game.reference = start.reference;
   const Token& number = scan_.tokens[first];
   game.plies_before = 2 * (std::max<unsigned>(number.number, 1) - 1) + (number.waits ? 1 : 0);
+  // "Variation A. on Black's 4th move", and his move in the right column, without dots.
+  if (game.reference && game.reference->to_ply == game.plies_before + 1) ++game.plies_before;
   games_.push_back(std::move(game));
   return true;
 }

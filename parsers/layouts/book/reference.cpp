@@ -29,6 +29,9 @@ bool is_before(const Token& t) noexcept {
                    "vorhergehenden", "précédente", "ci-dessus", "plus-haut",  "anterior",
                    "antes",          "precedente", "prima",     "предыдущей", "выше"});
 }
+bool is_repeat(const Token& t) noexcept {
+  return t.is_any({"repeat", "repeating", "wiederhole", "répétez", "repítanse", "ripetere"});
+}
 bool is_first(const Token& t) noexcept {
   return t.is_any({"first", "opening", "ersten", "erste", "premiers", "premières", "primeras",
                    "primeros", "prime", "первые"});
@@ -36,13 +39,14 @@ bool is_first(const Token& t) noexcept {
 
 class Finder {
  public:
-  explicit Finder(std::string_view text) : tokens_(told::tokens_of(text.substr(0, most_bytes))) {}
+  explicit Finder(std::string_view text) : tokens_(told::tokens_of(text)) {}
 
   std::optional<Reference> find() {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       std::optional<Reference> r = counted(i);
       if (!r) r = ranged(i);
       if (!r) r = beginning(i);
+      if (!r) r = repeated(i);
       if (!r) r = whole(i);
       if (r) return r;
     }
@@ -50,8 +54,6 @@ class Finder {
   }
 
  private:
-  static constexpr std::size_t most_bytes = 8000;
-
   /// The end of the sentence of token `i`, not further than a few words on.
   std::size_t limit(std::size_t i, std::size_t most = 16) const noexcept {
     const std::size_t stop = std::min(tokens_.size(), i + most);
@@ -118,6 +120,11 @@ class Finder {
     r.end = std::max(r.end, tokens_[i].end + (tokens_[i].stop ? 1U : 0U));
   }
 
+  /// "Repeat the first five moves", "Repeat Opening to Black's eighth move": the line before.
+  bool repeats(std::size_t first) const noexcept {
+    return first > 0 && is_repeat(tokens_[first - 1]) && !told::ends_sentence(tokens_, first - 1);
+  }
+
   // The first four moves as in the preceding game; Die ersten drei Züge wie vorher
   std::optional<Reference> counted(std::size_t i) const {
     if (!is_move_word(tokens_[i])) return std::nullopt;
@@ -137,10 +144,25 @@ class Finder {
     }
     if (!led || n > most_moves) return std::nullopt;
     if (first > 0 && tokens_[first - 1].is_any({"the", "die", "les", "las", "los", "le"})) --first;
-    Reference r = made(first, i + 1);
+    const bool again = repeats(first);
+    Reference r = made(first - (again ? 1 : 0), i + 1);
     const bool one = n == 0 && tokens_[i].is_any({"move", "zug", "coup", "jugada", "mossa", "ход"});
     r.to_ply = 2 * (one ? 1U : n);
-    if (!take_source(i + 1, limit(i), r)) return std::nullopt;
+    const std::size_t end = limit(i);
+    if (!take_source(i + 1, end, r) && !again) return std::nullopt;
+    if (again) extend(r, end - 1);
+    return r;
+  }
+
+  // Repeat as far as White's 8th move inclusive; Repeat Opening to Black's eighth move
+  std::optional<Reference> repeated(std::size_t i) const {
+    if (!is_repeat(tokens_[i]) || !tokens_[i].capital) return std::nullopt;
+    const std::size_t end = limit(i);
+    const Extent extent = extent_of(i + 1, end);
+    if (extent.number == 0) return std::nullopt;
+    Reference r = made(i, end);
+    r.to_ply = 2 * extent.number - (extent.side == Color::white ? 1U : 0U);
+    take_source(i + 1, end, r);
     return r;
   }
 
@@ -196,6 +218,25 @@ class Finder {
     return r;
   }
 
+  /// As far as which move: "up to Black's 9th move".
+  struct Extent {
+    std::optional<Color> side;
+    unsigned number = 0;
+  };
+  Extent extent_of(std::size_t from, std::size_t end) const {
+    Extent extent;
+    bool far = false;
+    for (std::size_t m = from; m < end; ++m) {
+      far = far || tokens_[m].is_any(
+                       {"up", "to", "far", "till", "until", "bis", "jusqu'au", "hasta", "fino"});
+      if (!far) continue;
+      if (const auto c = side_named(tokens_[m].low, AlsoMeans::nothing)) extent.side = c;
+      const unsigned value = told::number_of(tokens_[m]);
+      if (value != 0 && value <= most_moves && extent.number == 0) extent.number = value;
+    }
+    return extent;
+  }
+
   // "The same." or "As in Game IV. up to Black's 9th move." as the whole sentence
   std::optional<Reference> whole(std::size_t i) const {
     if (i > 0 && !told::ends_sentence(tokens_, i - 1) && !tokens_[i - 1].is("("))
@@ -211,18 +252,8 @@ class Finder {
     if (k + 1 == end) return tokens_[k].is("same") ? std::optional(r) : std::nullopt;
     constexpr std::size_t few = 6;
     if (!take_source(k, end, r)) return std::nullopt;
-    // As far as which move
-    std::optional<Color> side;
-    unsigned n = 0;
-    bool far = false;
-    for (std::size_t m = k; m < end; ++m) {
-      if (tokens_[m].is_any({"up", "far", "till", "until", "bis", "jusqu'au", "hasta"})) far = true;
-      if (!far) continue;
-      if (const auto c = side_named(tokens_[m].low, AlsoMeans::nothing)) side = c;
-      if (const unsigned value = told::number_of(tokens_[m]); value != 0 && n == 0) n = value;
-    }
-    if (far && n != 0 && n <= most_moves)
-      r.to_ply = 2 * n - (side == Color::white ? 1U : 0U);
+    if (const Extent extent = extent_of(k, end); extent.number != 0)
+      r.to_ply = 2 * extent.number - (extent.side == Color::white ? 1U : 0U);
     else if (end - k > few + 2)
       return std::nullopt;
     r.end = tokens_[end - 1].end + (tokens_[end - 1].stop ? 1U : 0U);
@@ -234,6 +265,21 @@ class Finder {
 
 }  // namespace
 
-std::optional<Reference> find_reference(std::string_view text) { return Finder(text).find(); }
+std::optional<Reference> find_reference(std::string_view text) {
+  constexpr std::size_t window = 8000, overlap = 400;  // bytes looked at at once; a long reference
+  for (std::size_t at = 0; at < text.size();) {
+    std::optional<Reference> r = Finder(text.substr(at, window)).find();
+    if (r) {
+      r->begin += at;
+      r->end += at;
+      return r;
+    }
+    if (at + window >= text.size()) break;
+    // The next window begins with a line: what is cut in two is no sentence.
+    const std::size_t line = text.find('\n', at + window - overlap);
+    at = line < at + window ? line + 1 : at + window;
+  }
+  return std::nullopt;
+}
 
 }  // namespace stamma

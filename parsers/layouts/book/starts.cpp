@@ -38,6 +38,8 @@ bool StartFinder::is_first_of_line(std::uint32_t token) const noexcept {
 /// moves before it are told.
 void StartFinder::find_references() {
   constexpr std::size_t most = 1000, longest = 300;
+  constexpr std::size_t title = 80;    // a paragraph that is a reference and little else
+  constexpr std::size_t remark = 800;  // words between such a title and its rows
   for (std::size_t at = 0; at < text_.size() && references_.size() < most;) {
     std::optional<Reference> r = find_reference(text_.substr(at));
     if (!r) break;
@@ -47,10 +49,12 @@ void StartFinder::find_references() {
     at = std::max(r->end, begin + 1);
     std::uint32_t line = line_at(begin);
     while (line > 0 && !scan_.lines[line - 1].blank) --line;
-    if (begin - scan_.lines[line].begin > longest) continue;
+    const std::size_t paragraph = scan_.lines[line].begin;
+    if (begin - paragraph > longest) continue;
     // Behind its paragraph, heads of columns and diagrams aside, a row.
     while (line < scan_.lines.size() && !scan_.lines[line].blank) ++line;
     if (line == scan_.lines.size() || scan_.lines[line].begin > begin + longest) continue;
+    const bool titled = scan_.lines[line].begin - paragraph <= title;
     constexpr std::uint32_t most_lines = 40;
     for (std::uint32_t i = line; i < std::min<std::size_t>(scan_.lines.size(), line + most_lines);
          ++i) {
@@ -63,7 +67,7 @@ void StartFinder::find_references() {
       }
       const std::string_view words = line_text(next);
       constexpr std::size_t head = 60;
-      if (words.size() > head) break;
+      if (words.size() > head && !(titled && next.end < begin + remark)) break;
     }
   }
 }

@@ -117,7 +117,9 @@ bool is_column_heads(const Paragraph& p) {
 bool begins_so(const Tokens& tokens) {
   constexpr std::size_t look = 4;
   for (std::size_t i = 0; i < std::min(look, tokens.size()); ++i)
-    if (tokens[i].is_any({"played", "game", "between", "gespielt", "jouée", "jugada", "partie",
+    if (told::ends_sentence(tokens, i))
+      return false;  // "Even game.": what is said of the game before
+    else if (tokens[i].is_any({"played", "game", "between", "gespielt", "jouée", "jugada", "partie",
                           "partida", "giocata", "zwischen", "entre", "skirmish", "contest"}))
       return true;
   return false;
@@ -125,6 +127,9 @@ bool begins_so(const Tokens& tokens) {
 
 /// Says what is to be done rather than who plays: odds, moves by reference.
 bool is_direction(const Tokens& tokens) {
+  // Variation A. on Black's 4th Move
+  if (tokens.front().is_any({"variation", "var"}) && tokens.back().is_any({"move", "moves"}))
+    return true;
   for (std::size_t i = 0; i < tokens.size(); ++i)
     if (tokens[i].is_any({"remove", "odds", "beginning", "commencing", "varying"}) ||
         (tokens[i].is_any({"moves", "move"}) && i + 1 < tokens.size() &&

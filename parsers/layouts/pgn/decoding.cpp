@@ -93,7 +93,7 @@ void PgnReader::Impl::decode_game() {
   options.pgn = !best_.game.tags().empty() && is_algebraic(best_.terms.dialect.notation) &&
                 options.ranked.empty();
 
-  const Lineage men(best_.game.start, best_.game.chess960);
+  const Lineage men = men_at(best_.game.start, best_.game.chess960, options_);
   bool clean = false;
   std::optional<Score> passing;  // a side passes where a move is missing
   const bool free = options.settled.empty() && options.ranked.empty();
@@ -204,7 +204,7 @@ Score PgnReader::Impl::otherwise(std::string_view text, const Dialect& dialect,
     for (const bool swapped : {false, true}) {
       if (!black_first && !swapped) continue;
       options.swapped = swapped;
-      Score score = read_score(text, start, Lineage(start), dialect, options);
+      Score score = read_score(text, start, men_at(start, false, options_), dialect, options);
       constexpr std::size_t enough_plies = 6;
       if (score.decoding.cost + rare > best.decoding.cost || score.strain() > 1 ||
           score.decoding.plies.size() < enough_plies)

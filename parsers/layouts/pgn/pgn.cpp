@@ -24,7 +24,10 @@ void PgnReader::open(std::string_view text, std::size_t origin,
   impl_->open(text, origin, places);
 }
 void PgnReader::expect(const Dialect& dialect) { impl_->expect(dialect); }
-void PgnReader::start_from(const std::optional<Position>& start) { impl_->start_from(start); }
+void PgnReader::start_from(const std::optional<Position>& start,
+                           const std::optional<Lineage>& men) {
+  impl_->start_from(start, men);
+}
 bool PgnReader::next(Game& game) { return impl_->next(game); }
 void PgnReader::decide(std::vector<Decision> decisions) { impl_->decide(std::move(decisions)); }
 const std::vector<Decision>& PgnReader::decisions() const noexcept { return impl_->decisions(); }

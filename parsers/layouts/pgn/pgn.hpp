@@ -43,8 +43,10 @@ class PgnReader {
   /// The dialect that games are tried in first, from here on, unless the options tell it.
   void expect(const Dialect& dialect);
 
-  /// The start of games that do not give their own, from here on.
-  void start_from(const std::optional<Position>& start);
+  /// The start of games that do not give their own, from here on; `men`: where its men come from,
+  /// when moves led to it.
+  void start_from(const std::optional<Position>& start,
+                  const std::optional<Lineage>& men = std::nullopt);
 
   /// Moves that are settled, by their places in the text that is opened next.
   void decide(std::vector<Decision> decisions);

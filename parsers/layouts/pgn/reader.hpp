@@ -25,7 +25,10 @@ class PgnReader::Impl {
   void expect(const Dialect& dialect) {
     if (!options_.spelling.settled()) told_ = dialect;
   }
-  void start_from(const std::optional<Position>& start) { options_.start = start; }
+  void start_from(const std::optional<Position>& start, const std::optional<Lineage>& men) {
+    options_.start = start;
+    options_.men = men;
+  }
   bool next(Game& game);
   void decide(std::vector<Decision> decisions) { decisions_ = std::move(decisions); }
   void rank(std::vector<RankedCell> cells) { ranked_ = std::move(cells); }

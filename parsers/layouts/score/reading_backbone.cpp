@@ -12,6 +12,7 @@ namespace {
 constexpr std::uint32_t highest_ply = 1100;
 constexpr std::uint32_t window = 12;      // tokens around a number that are looked at
 constexpr std::uint32_t first_links = 8;  // numbers of which one begins the game
+constexpr std::uint32_t second_column = 16;  // columns behind the first, at least
 constexpr float never = -1e9F;
 
 Share share_of(const Token& t) noexcept {
@@ -43,6 +44,7 @@ class Finder {
   Backbone take() {
     find_layout();
     find_prose();
+    if (out_.rows) find_runs();
     weigh();
     join();
     return std::move(out_);
@@ -59,11 +61,23 @@ class Finder {
     const char c = scan_.text[t.end - 1];
     return c == '.' ? (scan_.text[t.begin] == '(' ? ')' : '.') : c == ')' ? c : ' ';
   }
+  /// The column behind the figures of the number that begins a row.
+  std::uint32_t edge_of(const Line& line) const noexcept {
+    const Token& t = scan_.tokens[line.first];
+    std::uint32_t p = t.begin;
+    while (p < t.end && !pgn::is_digit(scan_.text[p])) ++p;
+    while (p < t.end && pgn::is_digit(scan_.text[p])) ++p;
+    return column_of(scan_, line, p);
+  }
   bool is_candidate(const Token& t) const noexcept {
     return t.sort == Sort::number && t.leads && !t.nested;
   }
   void find_layout();
   void find_prose();
+  void find_runs();
+  bool is_inset(const Line& line) const;
+  bool is_answered(const Token& t) const;
+  float cost_of_leaving(std::int32_t from, const Candidate& to) const;
   bool is_of_table(const Line& line) const;
   bool is_prose_line(const Line& line) const;
   void weigh();
@@ -81,7 +95,11 @@ class Finder {
   Backbone out_;
   std::vector<Candidate> candidates_;
   std::vector<std::uint32_t> paragraph_;  // by token: the first token of its paragraph
+  std::vector<std::uint32_t> rest_;       // by line: rows behind it that count on
+  std::vector<std::uint32_t> head_;       // by line: rows in front of it that count up to it
+  std::vector<std::uint32_t> run_;        // by line: the first row of those that count on
   std::uint32_t margin_ = 0;              // where rows begin
+  std::uint32_t edge_ = 0;                // where their numbers end
   char style_ = '\0';                     // what numbers of rows end in, if nearly all do
 };
 
@@ -89,7 +107,7 @@ class Finder {
 void Finder::find_layout() {
   std::size_t rows = 0, others = 0, inner = 0;  // lines; numbers inside of rows
   std::array<std::size_t, 3> styles{};
-  std::vector<std::uint32_t> columns;
+  std::vector<std::uint32_t> columns, edges;
   paragraph_.resize(scan_.tokens.size());
   std::uint32_t begin = 0;
   bool blank = true;
@@ -105,6 +123,7 @@ void Finder::find_layout() {
       for (std::uint32_t i = line.first + 1; i < line.last; ++i)
         if (is_candidate(scan_.tokens[i]) && scan_.tokens[i].sure) ++inner;
       columns.push_back(line.column);
+      edges.push_back(edge_of(line));
       const char style = style_of(scan_.tokens[line.first]);
       ++styles[style == '.' ? 0 : style == ')' ? 1 : 2];
     } else if (std::any_of(&scan_.tokens[line.first], &scan_.tokens[line.last - 1] + 1,
@@ -117,8 +136,65 @@ void Finder::find_layout() {
   if (columns.empty()) return;
   for (const char c : {'.', ')', ' '})
     if (styles[c == '.' ? 0 : c == ')' ? 1 : 2] * 10 >= rows * 9) style_ = c;
-  std::nth_element(columns.begin(), columns.begin() + columns.size() / 2, columns.end());
-  margin_ = columns[columns.size() / 2];
+  const auto median = [](std::vector<std::uint32_t>& all) {
+    std::nth_element(all.begin(), all.begin() + all.size() / 2, all.end());
+    return all[all.size() / 2];
+  };
+  margin_ = median(columns);
+  edge_ = median(edges);
+}
+
+/// A row that stands further in than the game's, as a table inside of a note does; but not as far
+/// as the second column, where Black's move stands by itself.
+bool Finder::is_inset(const Line& line) const {
+  constexpr std::uint32_t deeper = 2;  // a wider number takes one column
+  const std::uint32_t edge = edge_of(line);
+  return edge >= edge_ + deeper && edge < edge_ + second_column;
+}
+
+/// A move of Black that stands by itself in his column, where the row above it has one: it is one
+/// that he might have made.
+bool Finder::is_answered(const Token& t) const {
+  const Line& line = scan_.lines[t.line];
+  if (edge_of(line) < edge_ + second_column) return false;
+  for (std::uint32_t i = t.line; i-- > 0;) {
+    const Line& above = scan_.lines[i];
+    if (!is_row(above) || out_.prose[i] || is_inset(above)) continue;
+    const auto moves = std::count_if(&scan_.tokens[above.first], &scan_.tokens[above.last - 1] + 1,
+                                     [](const Token& m) { return m.sort == Sort::move; });
+    return scan_.tokens[above.first].number == t.number && moves > 1;
+  }
+  return false;
+}
+
+/// Finds the rows that count on, one behind the other, whatever stands between them.
+void Finder::find_runs() {
+  rest_.resize(scan_.lines.size());
+  head_.resize(scan_.lines.size());
+  run_.resize(scan_.lines.size());
+  std::vector<std::uint32_t> rows;
+  for (std::uint32_t i = 0; i < scan_.lines.size(); ++i)
+    if (is_row(scan_.lines[i]) && !out_.prose[i] && !is_inset(scan_.lines[i])) rows.push_back(i);
+  const auto number = [&](std::size_t k) { return scan_.tokens[scan_.lines[rows[k]].first].number; };
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    const bool goes_on = k > 0 && (number(k) == number(k - 1) || number(k) == number(k - 1) + 1);
+    run_[rows[k]] = goes_on ? run_[rows[k - 1]] : rows[k] + 1;
+    head_[rows[k]] = goes_on ? head_[rows[k - 1]] + 1 : 0;
+  }
+  for (std::size_t k = rows.size(); k-- > 1;)
+    if (run_[rows[k]] == run_[rows[k - 1]]) rest_[rows[k - 1]] = rest_[rows[k]] + 1;
+}
+
+/// A line of play that is printed as a table of its own, behind the game: the game does not break
+/// off in the middle of its rows to go on with that, nor goes on in the middle of that.
+float Finder::cost_of_leaving(std::int32_t from, const Candidate& to) const {
+  constexpr float once = 2.0F, each = 2.0F;
+  if (rest_.empty() || from < 0) return 0;
+  const std::uint32_t line = token(candidates_[static_cast<std::size_t>(from)]).line;
+  const std::uint32_t next = token(to).line;
+  const std::uint32_t passed = rest_[line] + head_[next];
+  if (passed == 0 || run_[line] == run_[next]) return 0;
+  return once + each * static_cast<float>(passed);
 }
 
 /// Prose as it is wrapped; a heading has gaps between its words.
@@ -172,6 +248,8 @@ float Finder::weight_in_rows(const Token& t, std::uint32_t i) const {
   const Line& line = scan_.lines[t.line];
   const bool far_out = line.column * 2 < margin_ && !candidates_.empty();
   if (out_.prose[t.line] || !is_row(line) || far_out) return -0.5F;
+  if (is_inset(line)) return 0.25F;
+  if (is_answered(t)) return -0.5F;
   if (line.first != i) return 0.5F;
   if (style_ != '\0' && style_of(t) != style_) return 0.3F;
   const Share share = weights_.of(line);
@@ -301,13 +379,13 @@ void Finder::join() {
       const float cost = k == 1 && t.waits ? 0.1F : costs[k];
       const Due& d = due[start + 2 >= k ? start + 2 - k : 0];
       if (d.candidate >= 0 && !(c.late && cost > 0))
-        consider(d.value - cost, d.candidate, start, end);
+        consider(d.value - cost - cost_of_leaving(d.candidate, c), d.candidate, start, end);
     }
     if (best.candidate >= 0 && candidates_[static_cast<std::size_t>(best.candidate)].end < start)
-      consider(best.value - leap, best.candidate, start, end);
+      consider(best.value - leap - cost_of_leaving(best.candidate, c), best.candidate, start, end);
     // Black's move with a number of its own.
-    if (!t.waits && moves == 1 && due[start + 1].candidate >= 0)
-      consider(due[start + 1].value, due[start + 1].candidate, start + 1, start + 2);
+    if (const Due& d = due[start + 1]; !t.waits && moves == 1 && d.candidate >= 0)
+      consider(d.value - cost_of_leaving(d.candidate, c), d.candidate, start + 1, start + 2);
     if (c.value == never) continue;
     c.value += c.weight;
     const Due mine{c.value, static_cast<std::int32_t>(i)};

@@ -58,6 +58,7 @@ class Scanner {
   void scan_token(std::uint32_t stop);
   bool take_span(std::uint32_t stop);
   bool take_number(std::uint32_t stop);
+  void join_dots();
   bool take_move(std::uint32_t from, std::uint32_t stop);
   std::size_t move_length(std::string_view text, bool alternatives = true) const;
   std::string_view with_next_line(std::uint32_t from, std::uint32_t stop, bool whole) const;
@@ -223,7 +224,31 @@ bool Scanner::take_number(std::uint32_t stop) {
   Token& t = add(Sort::number, begin, end);
   t.number = static_cast<std::uint16_t>(n);
   t.waits = dots > 1;
+  join_dots();
   return true;
+}
+
+/// Dots in White's column: "7. ...   7. Kt to B 3" and "...   7. Kt to B 3" say that Black moves.
+void Scanner::join_dots() {
+  std::vector<Token>& tokens = out_.tokens;
+  const std::uint32_t first = out_.lines.back().first;
+  const auto last = static_cast<std::uint32_t>(tokens.size()) - 1;
+  if (last == first || tokens[last].waits) return;
+  Token& before = tokens[first];
+  const bool numbered = last == first + 1 && before.sort == Sort::number && before.waits &&
+                        before.number == tokens[last].number;
+  const auto is_dots = [this](const Token& t) {
+    return t.sort == Sort::sign &&
+           out_.text.substr(t.begin, t.end - t.begin).find_first_not_of(".\u2026") ==
+               std::string_view::npos;
+  };
+  const bool dots = before.end > before.begin + 1 || last > first + 1;
+  if (!numbered && !(dots && std::all_of(&before, &tokens[last], is_dots))) return;
+  before.end = tokens[last].end;
+  before.sort = Sort::number;
+  before.number = tokens[last].number;
+  before.waits = true;
+  tokens.resize(first + 1);
 }
 
 /// Spares most words of prose the grammar.
@@ -273,8 +298,10 @@ std::size_t Scanner::move_length(std::string_view text, bool alternatives) const
   if (length == 0 && dialect_.black != dialect_.white)
     length = parse_move(dialect_, Color::black, text).length;
   // "R-K  7. B-Q2": the digit is the next move's number.
+  const std::size_t next = std::min(text.find_first_not_of(" \t", length), text.size());
+  const bool numbered = next < text.size() && is_digit(text[next]);  // the next move is, by itself
   if (!algebraic_ && length > 3 && text[length - 1] == '.' && is_digit(text[length - 2]) &&
-      is_blank(text[length - 3])) {
+      is_blank(text[length - 3]) && !numbered) {
     const std::string_view before = text.substr(0, length - 2);
     if (const std::size_t shorter = parse_move(dialect_, Color::white, before).length; shorter != 0)
       length = shorter;
