@@ -13,8 +13,14 @@ Worker::Worker(const PipelineOptions& options, const WorkMaker& work, const Full
       full_(full),
       work_(work()),
       problems_(options.keep_notes, options.read.limits.problems, options.codes),
-      reader_({options.read.limits, options.read.start, options.keep_sources, options.mark_doubts,
-               options.read.spelling, &all_spellers(), options.repair, options.read.laws},
+      reader_({.limits = options.read.limits,
+               .start = options.read.start,
+               .keep_sources = options.keep_sources,
+               .mark_doubts = options.mark_doubts,
+               .spelling = options.read.spelling,
+               .spellers = &all_spellers(),
+               .repair = options.repair,
+               .laws = options.read.laws},
               problems_, options.read.layout) {}
 
 void Worker::run(BlockJob& job) {
