@@ -200,6 +200,12 @@ void add_notations_command(CommandLine& line) {
   notations_app->callback([&line] { line.command = run_notations; });
 }
 
+void add_formats_command(CommandLine& line) {
+  CLI::App* const formats_app = line.app.add_subcommand("formats", "List the output formats");
+  formats_app->footer("Example:\n  stamma formats");
+  formats_app->callback([&line] { line.command = run_formats; });
+}
+
 void add_merge_command(CommandLine& line) {
   const Command<ConvertOptions> command(
       line, "merge", "Combine two or more records of one game, e.g. the players' scoresheets",
@@ -342,6 +348,7 @@ int run(int argc, char** argv) {
   add_clean_command(line);
   add_explain_command(line);
   add_notations_command(line);
+  add_formats_command(line);
   add_merge_command(line);
   add_scan_command(line);
   add_stats_command(line);

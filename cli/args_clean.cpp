@@ -162,14 +162,10 @@ void add_rules(CLI::App& app, RuleOptions& rules) {
 }
 
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
-  static const auto formats =
-      format_words([](const FormatRow& row) { return row.is(FormatRow::cleaned); });
   add_reading(app, clean.read, words);
   add_rules(app, clean.rules);
-  add_choice(
-      app, "--to", clean.format.to, formats,
-      "Output format: pgn (default), line (one game per line), json, fen, epd, csv or sqlite",
-      words);
+  add_format(app, clean.format.to, words,
+             [](const FormatRow& row) { return row.is(FormatRow::cleaned); });
   add_illegal(app, clean.format.illegal, words);
   app.add_option("-o,--output", clean.output,
                  "File to write (default: standard output); replaced only when complete")

@@ -34,13 +34,18 @@ void add_choice(CLI::App& app, const std::string& name, Value& value,
   words[name] = known;
 }
 
-/// The formats of the table for which something holds, by their names.
+/// --to, with the formats of the table for which something holds.
 template <typename Condition>
-std::map<std::string, Format> format_words(const Condition& holds) {
-  std::map<std::string, Format> words;
-  for (const FormatRow& row : formats())
-    if (holds(row)) words.emplace(row.name, row.format);
-  return words;
+void add_format(CLI::App& app, Format& to, ValueWords& words, const Condition& holds) {
+  static std::map<std::string, Format> known;
+  std::string help;
+  for (const FormatRow& row : formats()) {
+    if (!holds(row)) continue;
+    known.emplace(row.name, row.format);
+    help.append(help.empty() ? "Output format: " : ", ").append(row.name);
+    help.append(" (").append(row.format == Format::pgn ? "default" : row.about).append(")");
+  }
+  add_choice(app, "--to", to, known, help, words);
 }
 
 /// --fen; `chess960` is told whether the position says so.

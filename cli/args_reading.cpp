@@ -166,14 +166,8 @@ void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words) {
 }
 
 void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
-  static const auto formats = format_words([](const FormatRow&) { return true; });
   add_reading(app, convert.read, words);
-  add_choice(app, "--to", convert.format.to, formats,
-             "Output format: pgn (default), json (one game per line; see docs/json.md), fen (the "
-             "last position of each game), epd (every position), line (one game per line), html (a "
-             "page for proofreading, with the text, boards, and a choice at every doubt; see "
-             "docs/html.md), latex (for typesetting), csv or sqlite (see docs/database.md)",
-             words);
+  add_format(app, convert.format.to, words, [](const FormatRow&) { return true; });
   app.add_option_function<std::string>(
       "--notation",
       [&convert](const std::string& name) {

@@ -97,6 +97,7 @@ int run_perft(const PerftOptions& options);
 int run_rules(const std::string& code);
 int run_explain(const ExplainOptions& options);
 int run_notations();
+int run_formats();
 int run_completion(const std::string& shell, const std::vector<CommandInfo>& commands);
 
 /// Parses the command line and runs the command.

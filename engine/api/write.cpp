@@ -1,7 +1,11 @@
+#include <cstdio>
+#include <memory>
 #include <stamma/write.hpp>
 
 #include "engine/api/game_data.hpp"
 #include "engine/formats/format.hpp"
+#include "writers/html/html.hpp"
+#include "writers/sqlite/sqlite.hpp"
 
 namespace stamma::api {
 namespace {
@@ -10,12 +14,9 @@ static_assert(static_cast<int>(IllegalMoves::stop) == static_cast<int>(stamma::I
 
 using Row = engine::FormatRow;
 
-/// Formats that are a text and need nothing but the games.
-bool is_text(const Row& row) { return !row.is(Row::needs_text) && !row.is(Row::needs_file); }
-
 const Row& format_named(std::string_view name) {
   for (const Row& row : engine::formats())
-    if (row.name == name && is_text(row)) return row;
+    if (row.name == name) return row;
   throw Error("unknown format " + std::string(name));
 }
 
@@ -26,12 +27,40 @@ Style style_of(const std::string& name) {
   return std::move(*style);
 }
 
+/// A game of a page, whose text is the words of its moves.
+void add_to_page(const GameAccess::Data& data, const Style& style, std::uint64_t number,
+                 Buffer& out) {
+  stamma::Game game = data.game;
+  std::string words;
+  game.sources = data.word_at;
+  for (TextSpan& at : game.sources) {
+    const auto begin = static_cast<std::uint32_t>(words.size());
+    words.append(data.words, at.offset, at.length).append(at.length != 0 ? " " : "");
+    at.offset = begin;
+  }
+  write_html_place(data.file, data.line, number, out);
+  begin_html_game(game, words, 0, out, style);
+  end_html_game(words, out);
+}
+
+/// The bytes of the file that SQLite makes of rows.
+std::string database_of(std::string_view rows) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
+  if (!file) throw Error("cannot make a temporary file");
+  auto writer = SqliteWriter::open("/proc/self/fd/" + std::to_string(::fileno(file.get())));
+  if (!writer) throw Error(writer.error());
+  if (!writer->add(rows) || !writer->finish()) throw Error(writer->error());
+  std::string bytes;
+  char part[1 << 16];
+  while (const std::size_t n = std::fread(part, 1, sizeof part, file.get())) bytes.append(part, n);
+  return bytes;
+}
+
 }  // namespace
 
 std::vector<std::string_view> formats() {
   std::vector<std::string_view> names;
-  for (const Row& row : engine::formats())
-    if (is_text(row)) names.push_back(row.name);
+  for (const Row& row : engine::formats()) names.push_back(row.name);
   return names;
 }
 
@@ -51,16 +80,23 @@ std::string write(std::span<const Game> games, std::string_view format,
   how.style = style_of(options.moves);
   how.illegal = static_cast<stamma::IllegalMoves>(options.illegal);
   Buffer out;
+  const bool page = row.is(Row::needs_text);
+  if (page) begin_html("games", out);
   if (row.begin != nullptr) row.begin(out);
+  std::uint64_t number = 0;
   for (const Game& game : games) {
     const GameAccess::Data& data = GameAccess::unwrap(game);
+    if (page) {
+      add_to_page(data, how.style, ++number, out);
+      continue;
+    }
     // No footnotes where the moves have comments that say it.
     how.doubts = data.marks == stamma::DoubtMark::none ? stamma::DoubtMark::comment
                                                        : stamma::DoubtMark::none;
     engine::write_game(data.game, how, {{}, data.offset, {}}, out);
   }
   if (row.end != nullptr) row.end(out);
-  return std::string(out.view());
+  return row.is(Row::needs_file) ? database_of(out.view()) : std::string(out.view());
 }
 
 }  // namespace stamma::api

@@ -55,16 +55,24 @@ using T = FormatRow;
 constexpr unsigned everywhere = T::cleaned | T::merged;
 
 constexpr std::array<FormatRow, 9> table{{
-    {F::pgn, "pgn", ".pgn", M::marks, everywhere, add_pgn},
-    {F::json, "json", ".ndjson", M::verdicts, everywhere | T::needs_sources, add_json},
-    {F::fen, "fen", ".fen", M::nowhere, everywhere | T::plays_over, add_fen},
-    {F::epd, "epd", ".epd", M::nowhere, everywhere | T::plays_over, add_epd},
-    {F::line, "line", ".txt", M::nowhere, everywhere | T::plays_over, add_line},
-    {F::html, "html", ".html", M::always, T::needs_sources | T::needs_text, add_html, nullptr,
-     end_html},
-    {F::latex, "latex", ".tex", M::footnotes, T::merged, add_latex, begin_latex, end_latex},
-    {F::csv, "csv", ".csv", M::one_column, T::cleaned, add_csv, write_csv_header},
-    {F::sqlite, "sqlite", ".sqlite", M::verdicts, T::cleaned | T::needs_file, add_sqlite},
+    {F::pgn, "pgn", ".pgn", "the export format of the standard", M::marks, everywhere, add_pgn},
+    {F::json, "json", ".ndjson", "one game per line; see docs/json.md", M::verdicts,
+     everywhere | T::needs_sources, add_json},
+    {F::fen, "fen", ".fen", "the last position of each game", M::nowhere,
+     everywhere | T::plays_over, add_fen},
+    {F::epd, "epd", ".epd", "every position", M::nowhere, everywhere | T::plays_over, add_epd},
+    {F::line, "line", ".txt", "one game per line", M::nowhere, everywhere | T::plays_over,
+     add_line},
+    {F::html, "html", ".html",
+     "a page for proofreading, with the text, boards, and a choice at every doubt; see "
+     "docs/html.md",
+     M::always, T::needs_sources | T::needs_text, add_html, nullptr, end_html},
+    {F::latex, "latex", ".tex", "for typesetting", M::footnotes, T::merged, add_latex, begin_latex,
+     end_latex},
+    {F::csv, "csv", ".csv", "one game per row; see docs/database.md", M::one_column, T::cleaned,
+     add_csv, write_csv_header},
+    {F::sqlite, "sqlite", ".sqlite", "a database; see docs/database.md", M::verdicts,
+     T::cleaned | T::needs_file, add_sqlite},
 }};
 
 constexpr bool is_in_order() {

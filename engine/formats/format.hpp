@@ -54,6 +54,7 @@ struct FormatRow {
   Format format;
   std::string_view name;    ///< for --to
   std::string_view ending;  ///< of its files, with the dot
+  std::string_view about;   ///< for users
   FlaggedMoves flagged;
   unsigned traits;
   void (*write)(const Game& game, const FormatOptions& options, const SourceText& source,

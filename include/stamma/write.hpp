@@ -1,4 +1,4 @@
-// Games as text in the formats of `stamma convert`.
+// Games in the formats of `stamma convert`.
 #pragma once
 
 #include <span>
@@ -21,7 +21,9 @@ struct WriteOptions {
   IllegalMoves illegal = IllegalMoves::parts;
 };
 
-/// The formats that `write` knows: "pgn", "json", "fen", "epd", "line", "latex", "csv".
+/// The formats that `write` knows: "pgn", "json", "fen", "epd", "line", "html", "latex", "csv",
+/// "sqlite". The last gives the bytes of a database; "html" shows the words of the moves, but not
+/// the text around them.
 std::vector<std::string_view> formats();
 
 /// The PGN export format. Throws Error where there is no such style.

@@ -148,6 +148,8 @@ TEST_CASE("games are written in every format") {
   CHECK(stamma::write(game, "fen") == game.end().fen() + "\n");
   CHECK(stamma::write(game, "line").ends_with("1. e4 e5 2. Nf3\n"));
   for (const auto format : stamma::formats()) CHECK_FALSE(stamma::write(game, format).empty());
+  CHECK(stamma::write(game, "html").find("\"text\":\"e4 ") != std::string::npos);
+  CHECK(stamma::write(game, "sqlite").starts_with("SQLite format 3"));
   const std::vector<stamma::Game> games(2, game);
   CHECK(stamma::write(games, "csv").size() > stamma::write(game, "csv").size());
   CHECK_THROWS_AS(stamma::write(game, "papyrus"), stamma::Error);
