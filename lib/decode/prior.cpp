@@ -78,7 +78,10 @@ Network read_table(std::span<const Row> all) {
   for (const Block& b : trait_blocks)
     for (unsigned i = 0; i < b.size; ++i, ++at)
       taker.take(b.name, i, hidden + 1, [&](std::size_t k, int w) {
-        (k == 0 ? n.plain[at] : n.trait[at][k - 1]) = static_cast<std::int16_t>(w);
+        if (k == 0)
+          n.plain[at] = static_cast<std::int16_t>(w);
+        else
+          n.trait[at][k - 1] = static_cast<std::int16_t>(w);
       });
   for (unsigned i = 0; i < contexts / contexts_in_row; ++i)
     taker.take("context", i, contexts_in_row, [&](std::size_t k, int w) {
@@ -94,9 +97,7 @@ void move_costs(const Network& n, const Position& p, const MoveList& moves, cons
                 std::vector<float>& costs) {
   const View view(p, played);
   Network::Layer scene{};
-  for (const unsigned f : view.scene())
-    for (std::size_t k = 0; k < hidden; ++k)
-      scene[k] = static_cast<std::int16_t>(scene[k] + n.scene[f][k]);
+  for (const unsigned f : view.scene()) scene += n.scene[f];
   costs.resize(moves.size());
   constexpr float unit = hidden_unit * hidden_unit;
   constexpr auto plain_units = static_cast<int>(plain_unit / unit + 0.5F);
@@ -108,13 +109,12 @@ void move_costs(const Network& n, const Position& p, const MoveList& moves, cons
     int plain = 0;
     for (const unsigned f : features.traits) {
       plain += n.plain[f];
-      for (std::size_t k = 0; k < hidden; ++k)
-        sum[k] = static_cast<std::int16_t>(sum[k] + n.trait[f][k]);
+      sum += n.trait[f];
     }
     for (const unsigned c : features.contexts) plain += n.context[c];
     int all = plain * plain_units;
-    for (std::size_t k = 0; k < hidden; ++k)
-      all += int{std::max<std::int16_t>(sum[k], 0)} * n.output[k];
+    sum &= sum > 0;
+    for (std::size_t k = 0; k < hidden; ++k) all += int{sum[k]} * int{n.output[k]};
     costs[i] = -unit * static_cast<float>(all);
     most = i == 0 ? costs[i] : std::min(most, costs[i]);
   }
