@@ -98,10 +98,10 @@ void move_costs(const Network& n, const Position& p, const MoveList& moves, cons
   const View view(p, played);
   Network::Layer scene{};
   for (const unsigned f : view.scene()) scene += n.scene[f];
-  costs.resize(moves.size());
   constexpr float unit = hidden_unit * hidden_unit;
   constexpr auto plain_units = static_cast<int>(plain_unit / unit + 0.5F);
-  float most = 0;
+  std::array<int, MoveList::capacity> scores;
+  int best = 0;
   MoveFeatures features;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     view.look(moves[i], features);
@@ -115,13 +115,16 @@ void move_costs(const Network& n, const Position& p, const MoveList& moves, cons
     int all = plain * plain_units;
     sum &= sum > 0;
     for (std::size_t k = 0; k < hidden; ++k) all += int{sum[k]} * int{n.output[k]};
-    costs[i] = -unit * static_cast<float>(all);
-    most = i == 0 ? costs[i] : std::min(most, costs[i]);
+    scores[i] = all;
+    best = i == 0 ? all : std::max(best, all);
   }
+  costs.resize(moves.size());
   float sum = 0;
-  for (const float c : costs) sum += std::exp(most - c);
-  const float all = std::log(sum) - most;
-  for (float& c : costs) c += all;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    costs[i] = unit * static_cast<float>(best - scores[i]);
+    sum += std::exp(-costs[i]);
+  }
+  for (float& c : costs) c += std::log(sum);
 }
 
 }  // namespace prior
