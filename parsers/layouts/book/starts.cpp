@@ -88,7 +88,16 @@ std::vector<BookStart> StartFinder::find() {
       starts_.push_back(std::move(start));
       continue;
     }
-    if (t.sort != Sort::number || t.number != 1 || t.waits || !t.leads || t.nested) continue;
+    if (t.sort != Sort::number || t.number != 1 || !t.leads || t.nested) continue;
+    if (t.waits) {  // Black begins, below a diagram
+      BookStart start;
+      start.token = i;
+      start.lead = t.begin;
+      if (t.sure && is_first_of_line(i) &&
+          begins_at_diagram(start, starts_.empty() ? 0 : place(starts_.back().token)))
+        starts_.push_back(std::move(start));
+      continue;
+    }
     // The second of two columns has numbers of its own.
     if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
     const bool first = is_first_of_line(i);
