@@ -110,7 +110,7 @@ bool GameStream::read_game(ReadGame& out) {
   data->marks = options_.reading.mark_doubts;
   data->keep_words(text);
   // As the program tells it: a book is one block.
-  if (data->game.layout == Layout::book && block_.offset == 0)
+  if (data->game.layout == Layout::book && block_.is_first())
     data->game.set_tag("Source",
                        data->file.substr(data->file.rfind('/') + 1) + ":" + std::to_string(line));
   if (options_.reading.laws)

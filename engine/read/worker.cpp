@@ -88,7 +88,7 @@ void Worker::settle(BlockJob& job, Outcome outcome) {
 
 /// The line of the book at which a game begins. A book is one block.
 void Worker::tell_source(const BlockJob& job, std::string_view text) {
-  if (job.block.offset != 0) return;
+  if (!job.block.is_first()) return;
   const std::string file = job.file.substr(job.file.rfind('/') + 1);
   game_.set_tag("Source",
                 file + ":" + std::to_string(1 + count_lines(text.substr(0, job.begins.back()))));

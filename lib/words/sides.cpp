@@ -95,4 +95,54 @@ std::optional<Color> side_named(std::string_view word, AlsoMeans most) {
   return name == nullptr ? std::nullopt : std::optional(name->side);
 }
 
+namespace {
+
+struct PersonRow {
+  std::string_view language, reader, other;  // small letters
+};
+
+constexpr PersonRow persons[] = {
+    {"en", "you your yourself", "he his him"}, {"de", "du dein deinen", "er sein seinen ihm"},
+    {"fr", "vous votre", "il son lui"},        {"es", "usted tú", "él"},
+    {"it", "voi vostro", "egli"},              {"nl", "gij uw", "hij zijn hem"},
+};
+
+struct PlayerRow {
+  std::string_view language, first, second, player;
+};
+
+constexpr PlayerRow players[] = {
+    {"en", "first", "second", "player"},          {"de", "anziehende", "nachziehende", "spieler"},
+    {"fr", "premier", "second", "joueur"},        {"es", "primer", "segundo", "jugador"},
+    {"it", "primo", "secondo", "giocatore"},      {"nl", "eerste", "tweede", "speler"},
+};
+
+bool is_among(std::string_view words, std::string_view word) {
+  for (std::size_t at = words.find(word); at != words.npos; at = words.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || words[at - 1] == ' ') && (end == words.size() || words[end] == ' ')) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Person> person_named(std::string_view word) {
+  if (word.empty()) return std::nullopt;
+  for (const PersonRow& row : persons) {
+    if (is_among(row.reader, word)) return Person::reader;
+    if (is_among(row.other, word)) return Person::other;
+  }
+  return std::nullopt;
+}
+
+std::optional<Color> player_named(std::string_view order, std::string_view player) {
+  for (const PlayerRow& row : players) {
+    if (player != row.player) continue;
+    if (order == row.first) return Color::white;
+    if (order == row.second) return Color::black;
+  }
+  return std::nullopt;
+}
+
 }  // namespace stamma

@@ -27,4 +27,14 @@ struct SideName {
 const SideName* side_name(std::string_view word, AlsoMeans most = AlsoMeans::name);
 std::optional<Color> side_named(std::string_view word, AlsoMeans most = AlsoMeans::name);
 
+/// Whom a book speaks of without naming a side.
+enum class Person : unsigned char {
+  reader,  ///< "you": who learns plays White
+  other,   ///< "he": the side that was named last; the opponent where the reader was
+};
+std::optional<Person> person_named(std::string_view word);
+
+/// "the second player": which of the sides, by the word in front of "player".
+std::optional<Color> player_named(std::string_view order, std::string_view player);
+
 }  // namespace stamma

@@ -43,7 +43,7 @@ const std::vector<Case>& cases() {
       {"bom.txt", 1, {"[White \"Smith\"]", "[Black \"Jones\"]", "[Opening \"Ruy Lopez\"]",
                       "[Source \""}, {}},
       {"r1_dots.txt", 1, {"6. Bb5", "6... Nxc3 7. bxc3 Be7 8. d4 Be6",
-                          "(6. Nxe4 Nd4 7. Qd3", "7... dxe4 8. Qxe4 Bf5"}, {"{? "}},
+                          "(6. Nxe4 {Black would win with} 6... Nd4 7. Qd3", "7... dxe4 8. Qxe4 Bf5"}, {"{? "}},
       {"r2_inset.txt", 1, {"2. Nf3 Nc6", "7. O-O d6", "8. cxd4 Bb6 9. d5 Na5 10. Bb2 Ne7",
                            "(7... Nf6 8. cxd4 Bb6 9. e5 d5 10. exf6 dxc4 11. Re1+ Kf8)"}, {"{? "}},
       {"r3_repeat.txt", 2, {"5. d3 d6 6. Nc3 Bd7", "5. d3 d6 6. c3 g6 7. Nbd2 Bg7 8. Nf1 O-O"}, {}},

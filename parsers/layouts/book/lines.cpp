@@ -278,13 +278,22 @@ bool NoteReader::numbered_line() {
   if (branch_off(at_)) return true;
   Attempt best;
   std::size_t best_ply = 0;
+  // In the right column of a table a number without dots is Black's, and so it is where the words
+  // in front of it speak of him.
+  const bool indented = text_.is_indented(token(at_));
+  const auto side = indented ? std::nullopt : text_.spoken_side(at_);
   for (const std::size_t candidate : {ply, ply + 1}) {
-    // In the right column of a table a number without dots is Black's.
-    if (candidate != ply && (token(at_).waits || !text_.is_indented(token(at_)))) continue;
+    if (candidate != ply && token(at_).waits) continue;
     if (candidate > plies_ || candidate >= game_.moves.size()) continue;
-    Attempt a = text_.attempt(at_, game_.positions[candidate], game_.men[candidate], candidate);
+    const Position& position = game_.positions[candidate];
+    Attempt a = text_.attempt(at_, position, game_.men[candidate], candidate);
     end_of_attempt_ = std::max(end_of_attempt_, a.end);
-    if (a.played <= best.played) continue;
+    const bool told =
+        candidate != ply && side == position.side() && (best.broken || !a.broken);
+    if (a.played == 0 || (candidate != ply && !indented && !told && best.played != 0 && !best.odd))
+      continue;
+    if (best.odd == a.odd && !told && a.played <= best.played) continue;
+    if (a.odd && !best.odd && best.played != 0) continue;
     best = std::move(a);
     best_ply = candidate;
   }

@@ -9,6 +9,7 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
+#include "lib/words/sides.hpp"
 #include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -41,6 +42,7 @@ struct Way {
   Position position;
   Lineage men;
   std::vector<std::pair<Move, Verdict>> moves;
+  bool odd = false;  // one of them is told to give check, and does not
 };
 
 /// Where the words leave several games, the moves before they part are known.
@@ -131,6 +133,48 @@ bool NoteText::says_move(const Token& t) const {
   return false;
 }
 
+/// Whether a number stands in the same row of a table as the last move. "5. P-Q3; 5. B-K2; or 5.
+/// Kt-KB3" is a list of moves, each in place of the same one.
+bool NoteText::is_beside(const Attempt& a, std::size_t number) const {
+  if (a.tokens.empty()) return true;
+  const std::size_t end = token(a.tokens.back()).end;
+  const std::string_view between = scan_.text.substr(end, token(number).begin - end);
+  const reading::Line& line = scan_.lines[token(number).line];
+  if (between.ends_with("  ") && scan_.begins_with_number(line) && token(a.tokens.back()).begin >= line.begin)
+    return true;
+  return between.find_first_of(",;") == std::string_view::npos &&
+         std::none_of(&token(a.tokens.back()) + 1, &token(number), [this](const Token& t) {
+           return t.sort == Sort::word && !remark_of(text_of(t));
+         });
+}
+
+std::optional<Color> NoteText::spoken_side(std::size_t i) const {
+  constexpr std::size_t far = 60;  // tokens
+  const auto small = [this](std::size_t k) {
+    std::string word(text_of(token(k)));
+    for (char& c : word) c = ascii::lower(c);
+    return word;
+  };
+  bool other = false;
+  std::string behind;
+  for (std::size_t k = i; k-- > 0 && i - k <= far;) {
+    if (token(k).sort != Sort::word) continue;
+    const std::string word = small(k);
+    if (const auto side = player_named(word, behind)) return side;
+    behind = word;
+    if (const auto side = side_named(word, AlsoMeans::nothing)) return side;
+    const auto person = person_named(word);
+    if (person == Person::reader) return other ? Color::black : Color::white;
+    other = other || person == Person::other;
+  }
+  if (!other) return std::nullopt;
+  // "If he play 4. Kt takes P., you reply": whoever is spoken to is not "he".
+  for (std::size_t k = i; k < size() && k < i + far; ++k)
+    if (token(k).sort == Sort::word && person_named(small(k)) == Person::reader)
+      return Color::black;
+  return std::nullopt;
+}
+
 bool NoteText::is_threat(std::size_t i) const {
   constexpr std::size_t near = 12;
   for (std::size_t k = i; k-- > 0 && i - k <= near && token(k).sort != Sort::move;)
@@ -157,7 +201,7 @@ NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const L
       const std::size_t due = ply + a.tokens.size();
       const std::size_t told = ply_of(t);
       // Both columns of a table may be numbered, and Black's number need not say that it is his.
-      if (told != due && !(told + 1 == due && !t.waits && !is_white(due))) break;
+      if (told != due && !(told + 1 == due && !t.waits && !is_white(due) && is_beside(a, i))) break;
       numbered = true;
       continue;
     }
@@ -174,6 +218,7 @@ NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const L
           after.men.play(way.position, m);
           after.position.play(m);
           after.moves.emplace_back(m, r.fitting.size() == 1 ? Verdict::certain : Verdict::inferred);
+          after.odd = way.odd || (s.check != CheckClaim::silent && !after.position.in_check());
           next.push_back(std::move(after));
         }
         if (!r.meant.empty()) break;
@@ -192,6 +237,7 @@ NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const L
   }
   a.end = a.tokens.empty() ? from : a.tokens.back() + 1;
   a.played = a.moves.size();
+  a.odd = std::all_of(ways.begin(), ways.end(), [](const Way& w) { return w.odd; });
   settle(ways, a);
   return a;
 }

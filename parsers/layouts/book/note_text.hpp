@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +29,8 @@ class NoteText {
   bool is_indented(const Token& t) const noexcept;
   /// Whether a move is written as one: "K R 4" may be a square of which the text speaks.
   bool says_move(const Token& t) const;
+  /// The side of which a note speaks in front of a token: "Black's 5th move", "he", "you".
+  std::optional<Color> spoken_side(std::size_t i) const;
   /// "White threatens to win a Pawn as follows:" what is threatened is in place of no move.
   bool is_threat(std::size_t i) const;
   /// How many moves follow each other from a token on, with commas or semicolons between them.
@@ -42,6 +45,7 @@ class NoteText {
     std::size_t end = 0;              ///< the first token that is not of it
     std::size_t played = 0;           ///< moves, those included that are not settled
     bool broken = false;              ///< the next move of it cannot be played
+    bool odd = false;                 ///< a move of it is told to give check, and does not
   };
   /// Plays the moves from a token on as far as they can be played; the first is the game's `ply`.
   Attempt attempt(std::size_t from, const Position& p, const Lineage& men, std::size_t ply) const;
@@ -49,6 +53,7 @@ class NoteText {
  private:
   bool is_white(std::size_t ply) const noexcept { return (ply + first_ply_) % 2 == 0; }
   void mend_ranks();
+  bool is_beside(const Attempt& a, std::size_t number) const;
 
   Dialect dialect_;
   reading::Scan scan_;

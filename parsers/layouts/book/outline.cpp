@@ -188,6 +188,8 @@ bool Outliner::add_rearranged(const BookStart& start, std::uint32_t next) {
   }
   BookGame game;
   game.begin = game.lead = start.begin;
+  game.start = start.position;
+  game.odds = start.odds;
   std::uint32_t line = finder_.line_at(start.begin + last);
   while (line + 1 < scan_.lines.size() && !scan_.lines[line + 1].blank &&
          scan_.lines[line + 1].begin < stop)

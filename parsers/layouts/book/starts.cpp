@@ -88,7 +88,16 @@ std::vector<BookStart> StartFinder::find() {
       starts_.push_back(std::move(start));
       continue;
     }
-    if (t.sort != Sort::number || t.number != 1 || t.waits || !t.leads || t.nested) continue;
+    if (t.sort != Sort::number || t.number != 1 || !t.leads || t.nested) continue;
+    if (t.waits) {  // Black begins, below a diagram
+      BookStart start;
+      start.token = i;
+      start.lead = t.begin;
+      if (t.sure && is_first_of_line(i) &&
+          begins_at_diagram(start, starts_.empty() ? 0 : place(starts_.back().token)))
+        starts_.push_back(std::move(start));
+      continue;
+    }
     // The second of two columns has numbers of its own.
     if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
     const bool first = is_first_of_line(i);
@@ -126,18 +135,35 @@ bool StartFinder::begins_out_of_order(BookStart& start) {
     return t.sort == Sort::number && t.number == 1 && t.sure;
   });
   const auto token = static_cast<std::uint32_t>(one - scan.tokens.begin());
-  if (one == scan.tokens.end() || legal_plies(scan, token, enough, start_) < enough) return false;
+  if (one == scan.tokens.end()) return false;
+  std::optional<Odds> odds = odds_above(begin);
+  if (odds && odds->extra_moves == 0 && legal_plies(scan, token, enough, odds->start) >= enough) {
+    start.position = odds->start;
+    start.odds = std::move(odds->tag);
+  } else if (legal_plies(scan, token, enough, start_) < enough) {
+    return false;
+  }
   start.begin = begin;
   start.rearranged = true;
   return true;
 }
 
+/// The odds that the words in front of a place tell, behind the last row above it.
+std::optional<Odds> StartFinder::odds_above(std::size_t place) const {
+  constexpr std::size_t heading = 600;
+  std::size_t from = place > heading ? place - heading : 0;
+  for (std::uint32_t i = line_at(place); i-- > 0 && scan_.lines[i].end > from;) {
+    const Line& line = scan_.lines[i];
+    if (!scan_.begins_with_number(line) || !scan_.tokens[line.first].leads) continue;
+    from = line.end;
+    break;
+  }
+  return from < place ? read_odds(text_.substr(from, place - from)) : std::nullopt;
+}
+
 /// Whether the words above tell odds, and the moves can be played so.
 bool StartFinder::begins_at_odds(BookStart& start) const {
-  constexpr std::size_t heading = 600;
-  const std::size_t at = place(start.token);
-  const std::size_t from = at > heading ? at - heading : 0;
-  std::optional<Odds> odds = read_odds(text_.substr(from, at - from));
+  std::optional<Odds> odds = odds_above(place(start.token));
   if (!odds) return false;
   std::uint32_t token = start.token;
   Position p = odds->start;

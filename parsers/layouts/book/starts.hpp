@@ -13,6 +13,7 @@
 #include "lib/words/notations.hpp"
 #include "parsers/layouts/book/reference.hpp"
 #include "parsers/layouts/diagram/position.hpp"
+#include "parsers/layouts/heading/odds_text.hpp"
 #include "parsers/layouts/score/reading_scan.hpp"
 
 namespace stamma {
@@ -57,6 +58,7 @@ class StartFinder {
   std::string_view line_text(const reading::Line& line) const noexcept;
 
   void find_references();
+  std::optional<Odds> odds_above(std::size_t place) const;
   bool begins_at_odds(BookStart& start) const;
   bool take_extra_move(std::uint32_t& token, Position& p) const;
   bool begins_out_of_order(BookStart& start);

@@ -47,13 +47,40 @@ bool is_mark(std::string_view s) noexcept {
 
 using Row = std::array<Cell, 64>;
 
+/// Marks that tell the sides, and nothing else in the cell.
+bool is_bare_mark(std::string_view cell) noexcept {
+  return !cell.empty() && cell.find_first_not_of("#^*") == std::string_view::npos;
+}
+
+/// Where every man bears the mark of his side, a mark without a letter is a pawn.
+void add_bare_pawns(const Cells& cells, Row& row) {
+  std::array<std::string_view, 2> marks;
+  std::size_t used = 0;
+  for (const Cell& c : row) {
+    if (c.man.length == 0) continue;
+    if (c.man.kind == Kind::pawn || !is_bare_mark(c.before) || !c.behind.empty()) return;
+    if (std::find(marks.begin(), marks.begin() + used, c.before) != marks.begin() + used) continue;
+    if (used == marks.size()) return;
+    marks[used++] = c.before;
+  }
+  if (used != marks.size()) return;
+  for (std::size_t i = 0; i < 64; ++i) {
+    const std::string_view cell = pgn::trim(cells[i]);
+    if (cell != marks[0] && cell != marks[1]) continue;
+    row[i].man = {Kind::pawn, true, 1};
+    row[i].before = cell;
+  }
+}
+
 /// Letters with marks or without.
 std::optional<Row> letters_of(const Cells& cells, const Alphabet& alphabet, bool marked) {
   Row out;
+  bool bare = false;
   for (std::size_t i = 0; i < 64; ++i) {
     const std::string_view cell = pgn::trim(cells[i]);
     if (cell.size() > longest_cell) return std::nullopt;
-    if (is_empty(cell, marked)) continue;
+    bare = bare || is_bare_mark(cell);
+    if (is_empty(cell, marked) || is_bare_mark(cell)) continue;
     std::size_t at = 0;
     while (at < cell.size() && alphabet.at_front(cell.substr(at)).length == 0) ++at;
     Cell& c = out[i];
@@ -62,6 +89,10 @@ std::optional<Row> letters_of(const Cells& cells, const Alphabet& alphabet, bool
     c.behind = pgn::trim(cell.substr(at + c.man.length));
     if (c.man.length == 0 || !is_mark(c.before) || !is_mark(c.behind)) return std::nullopt;
   }
+  if (bare) add_bare_pawns(cells, out);
+  // A caret is no empty square.
+  for (std::size_t i = 0; i < 64; ++i)
+    if (out[i].man.length == 0 && !is_empty(pgn::trim(cells[i]), marked)) return std::nullopt;
   return out;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "lib/text/ascii.hpp"
+#include "parsers/layouts/heading/facts.hpp"
 #include "parsers/layouts/heading/names.hpp"
 
 namespace stamma::told {
@@ -188,6 +189,7 @@ std::string title_case(std::string text) {
 std::string opening_of(const Tokens& tokens, std::size_t first, std::size_t last) {
   last = std::min(last, tokens.size());
   while (last > first && tokens[last - 1].is_any({",", ":", ";", dash, "\"", ")", "”"})) --last;
+  if (const auto game = game_number_at(tokens, first)) first = game->next;  // Game I. Ruy Lopez
   while (first < last &&
          (among(lead_ins, tokens[first].low) || (first + 1 < last && tokens[first + 1].is(":"))))
     ++first;

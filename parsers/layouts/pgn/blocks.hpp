@@ -23,6 +23,9 @@ struct Block {
   std::uint64_t offset = 0;   ///< in the stream, after unpacking
   std::uint64_t dropped = 0;  ///< bytes behind it that belong to a game over the limit
   bool decoded = false;       ///< UTF-16 that is UTF-8 now
+
+  /// Whether nothing stands before it but a byte order mark.
+  bool is_first() const noexcept { return offset <= 3; }
 };
 
 class BlockReader {

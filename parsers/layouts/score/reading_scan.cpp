@@ -265,6 +265,7 @@ bool Scanner::may_begin_move(std::uint32_t p, std::uint32_t stop) const {
            });
   }
   if (is_upper(c) || is_wide(c) || c == '0') return true;
+  if (c == 'o' && out_.text.substr(p, 3) == "o-o") return true;
   return is_lower(c) && (out_.tokens.empty() || out_.tokens.back().sort == Sort::number);
 }
 
