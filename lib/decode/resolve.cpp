@@ -142,6 +142,40 @@ bool names_other_king(const Position& p, const Sketch& s) noexcept {
   return single(s.from) && !s.relative && s.from != bit(p.king(p.side()));
 }
 
+/// The squares on which a man of a kind may take what a sketch says is taken.
+SquareSet victims(const Position& p, const Sketch& sketch, Kind k) noexcept {
+  const Color them = ~p.side();
+  SquareSet men = sketch.taken == any_piece ? p.men(them) : 0;
+  if (sketch.taken != any_piece)
+    for (const Kind v : kinds)
+      if ((sketch.taken & piece_set(v)) != 0) men |= p.men(them, v);
+  if (k == Kind::pawn && p.en_passant() != Square::none) men |= bit(p.en_passant());
+  return men;
+}
+
+/// Whether men of a kind can be meant at all.
+bool may_be_moved(const Position& p, const Sketch& sketch, Kind k) noexcept {
+  const bool says_pawn = sketch.promotion != 0 || sketch.ordinal != 0 || sketch.steps != 0;
+  return (sketch.man & piece_set(k)) != 0 && (!says_pawn || k == Kind::pawn) &&
+         (p.men(p.side(), k) & sketch.from) != 0;
+}
+
+/// The moves of men of a kind to a square, from the origins given.
+void add_moves_to(const Position& p, const Sketch& sketch, Kind k, Square to, Bitboard origins,
+                  MoveList& list) noexcept {
+  while (origins != 0) {
+    const Square from = take_first(origins);
+    if (k != Kind::pawn) {
+      list.add(Move(from, to));
+      continue;
+    }
+    if (sketch.ordinal != 0 && !has_ordinal(p, p.side(), from, sketch.ordinal)) continue;
+    const unsigned gone = relative_rank(p.side(), to) - relative_rank(p.side(), from);
+    if (sketch.steps != 0 && (sketch.steps != gone || file_of(from) != file_of(to))) continue;
+    add_pawn_move(p, sketch, from, to, list);
+  }
+}
+
 /// The moves of men, castling aside, that satisfy a sketch; `origins_of` says where a man of a kind
 /// may come from to a square.
 template <typename Origins>
@@ -159,38 +193,16 @@ void add_moves_of_men(const Position& p, Sketch& sketch, Origins origins_of,
   }
   const bool names_taken = says_taken(sketch);
   for (const Kind k : kinds) {
-    if ((sketch.man & piece_set(k)) == 0) continue;
-    if (sketch.promotion != 0 && k != Kind::pawn) continue;
-    if ((sketch.ordinal != 0 || sketch.steps != 0) && k != Kind::pawn) continue;
-    if ((p.men(p.side(), k) & sketch.from) == 0) continue;
+    if (!may_be_moved(p, sketch, k)) continue;
     SquareSet targets = wanted;
-    if (sketch.capture == Tri::yes || names_taken) {
-      SquareSet victims = p.men(~p.side());
-      if (sketch.taken != any_piece) {
-        victims = 0;
-        for (const Kind v : kinds)
-          if ((sketch.taken & piece_set(v)) != 0) victims |= p.men(~p.side(), v);
-      }
-      if (k == Kind::pawn && p.en_passant() != Square::none) victims |= bit(p.en_passant());
-      targets &= victims;
-    }
+    if (sketch.capture == Tri::yes || names_taken) targets &= victims(p, sketch, k);
     while (targets != 0) {
       const Square to = take_first(targets);
       const Square taken = taken_square(p, k, to);
       if (sketch.capture == (taken != Square::none ? Tri::no : Tri::yes)) continue;
       if (names_taken && (taken == Square::none || !takes_what_is_said(p, sketch, taken, to)))
         continue;
-      for (Bitboard origins = origins_of(k, to) & sketch.from; origins != 0;) {
-        const Square from = take_first(origins);
-        if (k != Kind::pawn) {
-          list.add(Move(from, to));
-          continue;
-        }
-        if (sketch.ordinal != 0 && !has_ordinal(p, p.side(), from, sketch.ordinal)) continue;
-        const unsigned gone = relative_rank(p.side(), to) - relative_rank(p.side(), from);
-        if (sketch.steps != 0 && (sketch.steps != gone || file_of(from) != file_of(to))) continue;
-        add_pawn_move(p, sketch, from, to, list);
-      }
+      add_moves_to(p, sketch, k, to, origins_of(k, to) & sketch.from, list);
     }
   }
 }
@@ -296,24 +308,32 @@ MoveList resolve(const Position& p, const Sketch& given, Move last) noexcept {
   return list;
 }
 
+namespace {
+
+/// Castling without the right to it, or out of, through or into check.
+void add_castling_breaches(const Position& p, Castling castling, MoveList& list) noexcept {
+  for (const Wing w : {Wing::king, Wing::queen}) {
+    const bool meant = castling == Castling::either ||
+                       castling == (w == Wing::king ? Castling::short_side : Castling::long_side);
+    const Square king = p.king(p.side()), rook = castling_rook(p, w);
+    if (!meant || rook == Square::none || (between(king, rook) & p.occupied()) != 0 ||
+        p.can_castle(w))
+      continue;
+    // Chess960: nothing else may stand where the two go.
+    const Bitboard own = bit(king) | bit(rook);
+    const Bitboard goals = bit(castled_king(p.side(), w)) | bit(castled_rook(p.side(), w));
+    if ((goals & p.occupied() & ~own) == 0)
+      list.add(Move(king, rook, Move::Type::castling).against_rules());
+  }
+}
+
+}  // namespace
+
 MoveList resolve_against_rules(const Position& p, const Sketch& given, Leniency leniency) noexcept {
   MoveList list;
-  const Castling castling = castling_of(p, given);
-  if (castling != Castling::none) {
-    if (leniency != Leniency::own_king || names_other_king(p, given)) return list;
-    for (const Wing w : {Wing::king, Wing::queen}) {
-      const bool meant = castling == Castling::either ||
-                         castling == (w == Wing::king ? Castling::short_side : Castling::long_side);
-      const Square king = p.king(p.side()), rook = castling_rook(p, w);
-      if (!meant || rook == Square::none || (between(king, rook) & p.occupied()) != 0 ||
-          p.can_castle(w))
-        continue;
-      // Chess960: nothing else may stand where the two go.
-      const Bitboard own = bit(king) | bit(rook);
-      const Bitboard goals = bit(castled_king(p.side(), w)) | bit(castled_rook(p.side(), w));
-      if ((goals & p.occupied() & ~own) == 0)
-        list.add(Move(king, rook, Move::Type::castling).against_rules());
-    }
+  if (const Castling castling = castling_of(p, given); castling != Castling::none) {
+    if (leniency == Leniency::own_king && !names_other_king(p, given))
+      add_castling_breaches(p, castling, list);
     return list;
   }
   if (given.effect != Effect::none) return list;
@@ -322,18 +342,16 @@ MoveList resolve_against_rules(const Position& p, const Sketch& given, Leniency 
   if (anywhere && single(given.from) && !given.relative && (p.men(p.side()) & given.from) != 0)
     sketch.man &= piece_set(p.kind_on(first(given.from)));
   if (anywhere && (!single(given.to) || !single(sketch.man))) return list;
+  const auto origins_of = [&](Kind k, Square to) -> Bitboard {
+    const Bitboard origins = origins_despite_check(p, k, to);
+    if (!anywhere) return origins;
+    return (p.men(Kind::king) & bit(to)) == 0 ? p.men(p.side(), k) & ~origins : 0;
+  };
   MoveList all;
   if (anywhere && sketch.man == piece_set(Kind::pawn)) {
     add_pawn_breaches(p, given, all);
   } else {
-    add_moves_of_men(
-        p, sketch,
-        [&](Kind k, Square to) {
-          const bool possible = (p.men(Kind::king) & bit(to)) == 0;
-          return anywhere ? (possible ? p.men(p.side(), k) & ~origins_despite_check(p, k, to) : 0)
-                          : origins_despite_check(p, k, to);
-        },
-        all);
+    add_moves_of_men(p, sketch, origins_of, all);
   }
   for (const Move m : all)
     if (!is_legal(p, m)) list.add(m.against_rules());
