@@ -217,8 +217,9 @@ class Reader {
       while (first > 0 && lines_[first - 1].kind == Line::Kind::text) --first;
       const bool under_moves = first > 0 && lines_[first - 1].kind == Line::Kind::moves;
       // What stands nearer to the game before speaks of that: "This game occurred at Paris, 1900."
-      if (begin != lines_.size() && blank > blank_above(first) &&
-          begins_so(paragraph(first, i).tokens) && !is_title(paragraph(first, i)))
+      if (begin != lines_.size() && is_behind_game(first, blank) &&
+          begins_so(paragraph(first, i).tokens) &&
+          !told::game_number_at(paragraph(first, i).tokens, 0) && !is_title(paragraph(first, i)))
         break;
       const std::size_t taken = take(first, i, begin == lines_.size(), under_moves);
       if (taken == i) break;
@@ -230,11 +231,11 @@ class Reader {
     return begin;
   }
 
-  /// Blank lines in front of one; as many as can be where the text begins.
-  unsigned blank_above(std::size_t line) const noexcept {
-    unsigned blank = 0;
-    while (line > 0 && lines_[line - 1].kind == Line::Kind::blank) --line, ++blank;
-    return line == 0 && !behind_game_ ? ~0U : blank;
+  /// Whether fewer blank lines part a line from the game before it than so many.
+  bool is_behind_game(std::size_t line, unsigned blank) const noexcept {
+    unsigned above = 0;
+    while (line > 0 && lines_[line - 1].kind == Line::Kind::blank) --line, ++above;
+    return behind_game_ && line == 0 && above < blank;
   }
 
   /// How much of a run of lines belongs to the heading: from which line on; `last`: nothing.
@@ -277,7 +278,7 @@ class Reader {
     if (p.lines() > 6) return Taken::no;
     if (told_result(p.text, Color::white) && !begins_so(p.tokens)) return Taken::no;
     const bool two = told::names_two_parties(p.tokens);
-    if (two && (p.lines() <= 2 || begins_so(p.tokens))) return Taken::part;
+    if (two && ((p.lines() <= 2 && p.wrapped == 0) || begins_so(p.tokens))) return Taken::part;
     if (begins_so(p.tokens) && p.lines() <= 3 && p.tokens.front().capital &&
         !p.tokens.front().is("the"))
       return Taken::part;
@@ -290,7 +291,7 @@ class Reader {
     if (p.lines() == 1 && told::is_place_and_year(p.tokens, 0, p.tokens.size())) return Taken::part;
     if (p.lines() == 1 && !told::find_round(p.tokens).empty() && p.tokens.size() < 14)
       return Taken::part;
-    if (lowest && p.lines() <= 2 && two_names(p)) return Taken::part;
+    if (lowest && p.lines() <= 2 && p.wrapped == 0 && two_names(p)) return Taken::part;
     // "Pawn and Move:--"
     if (lowest && p.lines() == 1 && p.tokens.front().capital && ends_with_colon(p.text))
       return Taken::part;
