@@ -81,7 +81,7 @@ Tokens tokens_of(std::string_view text) {
     if (is_blank(c) || r.value == 0xA0 || r.value == 0x2009 || r.value == 0x202F) {
       glued = glued && c == '_';
       i += r.length;
-      ++column;
+      column = c == '\t' ? (column / 8 + 1) * 8 : column + 1;
       continue;
     }
     if (c == '{' || c == '[') {

@@ -58,7 +58,7 @@ const std::vector<Case>& cases() {
                                    "6. Kxe1 Bd3"}, {}},
       {"r6_swallow.txt", 1, {"4. Ba4 Nf6 5. O-O Be7"}, {"6."}},
       {"r7_intro.txt", 2, {"[Event \"Championship Tournament", "[Date \"1892.09.27\"]",
-                           "[White \"W. L. HARVEY\"]", "{and mates in three moves.}"},
+                           "[White \"W. L. Harvey\"]", "{and mates in three moves.}"},
        {"Harvey, September 27th, 1892:} 0-1 ["}},
       {"r8_oo.txt", 1, {"(4... Bc5 5. c3 Nf6 6. O-O O-O 7. d4 exd4 8. cxd4 Bb6"}, {}},
       {"r9_bracket_numbers.txt", 1, {"5. O-O", "6. Re1 b5", "7. Bb3 d6"}, {"(1)", "(5)", "(7)"}},

@@ -335,6 +335,14 @@ void BookReader::take_heading(const BookGame& place) {
   if (place.reference && place.reference->begin >= from)
     blank_out(above, place.reference->begin - from, place.reference->end - from);
   heading_ = read_heading(above);
+  if (heading_.event.empty() && heading_.site.empty() && heading_.date.empty()) {
+    constexpr std::size_t near = 600;
+    const Heading after =
+        read_afterword(text_.substr(place.end, std::min(place.rest - place.end, near)));
+    heading_.event = after.event;
+    heading_.site = after.site;
+    heading_.date = after.date;
+  }
   const auto tell = [this](std::string_view name, const std::string& value) {
     if (!value.empty()) read_.set_tag(name, value);
   };

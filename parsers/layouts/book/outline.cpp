@@ -63,7 +63,6 @@ class Outliner {
   }
 
   void find_late_starts();
-  std::size_t behind_long_lines(std::size_t begin, std::size_t end) const;
   void bound_games();
   void count_rows(BookOutline& out) const;
   bool add_rearranged(const BookStart& start, std::uint32_t next);
@@ -122,18 +121,6 @@ void Outliner::find_late_starts() {
   games_ = std::move(all);
 }
 
-/// The place behind the last line of a stretch that is too long for a heading.
-std::size_t Outliner::behind_long_lines(std::size_t begin, std::size_t end) const {
-  constexpr std::size_t longest_line = 80;
-  std::size_t behind = begin;
-  for (std::uint32_t i = finder_.line_at(begin); i < scan_.lines.size(); ++i) {
-    const Line& line = scan_.lines[i];
-    if (line.begin >= end) break;
-    if (line_text(line).size() > longest_line) behind = std::max<std::size_t>(behind, line.end);
-  }
-  return std::min(behind, end);
-}
-
 /// What is said in front of each game and behind it: up to the heading of the next.
 void Outliner::bound_games() {
   constexpr std::size_t longest_heading = 4 << 10;
@@ -144,8 +131,7 @@ void Outliner::bound_games() {
     if (i + 1 < games_.size()) {
       const std::size_t lead = std::max(games_[i + 1].lead, end);
       const std::size_t from = std::max(end, lead - std::min(lead, longest_heading));
-      stop = from + read_heading(text_.substr(from, lead - from)).begin;
-      stop = behind_long_lines(stop, lead);
+      stop = from + read_heading(text_.substr(from, lead - from), from == end).begin;
     }
     games_[i].rest = end_of_notes(end, std::min(stop, end + longest_game));
   }

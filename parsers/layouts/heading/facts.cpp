@@ -30,6 +30,7 @@ constexpr std::string_view event_words[] = {
     "kongress",      "kongreß",        "congrès",    "cup",         "exhibition",   "tourneys",
     "meisterschaft", "meisterturnier", "campeonato", "championnat", "campionato",   "турнир",
     "матч",          "чемпионат",      "первенство", "toernooi",    "turniej",      "candidates",
+    "turnieju",      "turnieje",       "турнире",    "матче",       "mistrzostw",   "turniers",
     "interzonal",    "olympia",        "challenge"};
 
 constexpr std::string_view joints[] = {"of",  "the", "for", "and", "de",  "del", "des",
@@ -237,14 +238,18 @@ Occasion find_occasion(const Tokens& tokens) {
     }
     begin = i + 1;
   }
+  bool told_event = false;  // "in the tournament of the Western States in Lexington"
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const Token& t = tokens[i];
+    told_event = (told_event || among(event_words, t)) && !(i > 0 && ends_sentence(tokens, i - 1));
     if (out.event.empty() && among(event_words, t) &&
         (t.capital || (i > 0 && tokens[i - 1].capital)))
       out.event = title_case(event_around(tokens, i));
     const bool at = t.is_any({"at", "zu", "à"}) ||
-                    (t.is_any({"in", "en", "a", "te", "в"}) && i > 0 &&
-                     tokens[i - 1].is_any({"played", "gespielt", "jouée", "jugada", "giocata"}));
+                    (t.is_any({"in", "en", "a", "te", "в", "w", "we"}) && i > 0 && !t.capital &&
+                     (told_event || tokens[i - 1].is_any({"played", "gespielt", "jouée", "jugada",
+                                                          "giocata", "grana", "rozegrana",
+                                                          "gespeeld", "сыграна", "сыгранная"})));
     if (out.site.empty() && at) out.site = title_case(place_at(tokens, i + 1));
   }
   return out;

@@ -91,8 +91,9 @@ struct Paragraph {
   std::size_t first_line = 0, last_line = 0;
   Tokens tokens;
   std::string_view text;
+  std::size_t wrapped = 0;  // lines more, had it not been joined to long ones
 
-  std::size_t lines() const noexcept { return last_line - first_line; }
+  std::size_t lines() const noexcept { return last_line - first_line + wrapped; }
 };
 
 bool is_all(const Paragraph& p, bool (*test)(const Token&)) {
@@ -120,7 +121,9 @@ bool begins_so(const Tokens& tokens) {
     if (told::ends_sentence(tokens, i))
       return false;  // "Even game.": what is said of the game before
     else if (tokens[i].is_any({"played", "game", "between", "gespielt", "jouée", "jugada", "partie",
-                          "partida", "giocata", "zwischen", "entre", "skirmish", "contest"}))
+                          "partida", "giocata", "zwischen", "entre", "skirmish", "contest",
+                          "partia", "grana", "rozegrana", "między", "партия", "сыграна", "partij",
+                          "gespeeld", "partita"}))
       return true;
   return false;
 }
@@ -142,7 +145,7 @@ enum class Taken : unsigned char { no, part, number };
 
 class Reader {
  public:
-  explicit Reader(std::string_view above) : text_(above) {
+  Reader(std::string_view above, bool behind_game) : text_(above), behind_game_(behind_game) {
     constexpr std::size_t most_bytes = 6000;
     if (text_.size() > most_bytes) {
       const std::size_t line = text_.find('\n', text_.size() - most_bytes);
@@ -188,6 +191,9 @@ class Reader {
                     tokens_.begin() + static_cast<std::ptrdiff_t>(lines_[last_line - 1].last));
     p.text = text_.substr(lines_[first_line].begin,
                           lines_[last_line - 1].end - lines_[first_line].begin);
+    constexpr std::size_t full_line = 80;
+    for (std::size_t i = first_line; i < last_line; ++i)
+      p.wrapped += (lines_[i].end - lines_[i].begin) / full_line;
     return p;
   }
 
@@ -210,6 +216,11 @@ class Reader {
       std::size_t first = i - 1;
       while (first > 0 && lines_[first - 1].kind == Line::Kind::text) --first;
       const bool under_moves = first > 0 && lines_[first - 1].kind == Line::Kind::moves;
+      // What stands nearer to the game before speaks of that: "This game occurred at Paris, 1900."
+      if (begin != lines_.size() && is_behind_game(first, blank) &&
+          begins_so(paragraph(first, i).tokens) &&
+          !told::game_number_at(paragraph(first, i).tokens, 0) && !is_title(paragraph(first, i)))
+        break;
       const std::size_t taken = take(first, i, begin == lines_.size(), under_moves);
       if (taken == i) break;
       begin = taken;
@@ -218,6 +229,13 @@ class Reader {
       blank = 0;
     }
     return begin;
+  }
+
+  /// Whether fewer blank lines part a line from the game before it than so many.
+  bool is_behind_game(std::size_t line, unsigned blank) const noexcept {
+    unsigned above = 0;
+    while (line > 0 && lines_[line - 1].kind == Line::Kind::blank) --line, ++above;
+    return behind_game_ && line == 0 && above < blank;
   }
 
   /// How much of a run of lines belongs to the heading: from which line on; `last`: nothing.
@@ -260,7 +278,7 @@ class Reader {
     if (p.lines() > 6) return Taken::no;
     if (told_result(p.text, Color::white) && !begins_so(p.tokens)) return Taken::no;
     const bool two = told::names_two_parties(p.tokens);
-    if (two && (p.lines() <= 2 || begins_so(p.tokens))) return Taken::part;
+    if (two && ((p.lines() <= 2 && p.wrapped == 0) || begins_so(p.tokens))) return Taken::part;
     if (begins_so(p.tokens) && p.lines() <= 3 && p.tokens.front().capital &&
         !p.tokens.front().is("the"))
       return Taken::part;
@@ -273,8 +291,16 @@ class Reader {
     if (p.lines() == 1 && told::is_place_and_year(p.tokens, 0, p.tokens.size())) return Taken::part;
     if (p.lines() == 1 && !told::find_round(p.tokens).empty() && p.tokens.size() < 14)
       return Taken::part;
-    if (lowest && p.lines() <= 2 && two_names(p)) return Taken::part;
+    if (lowest && p.lines() <= 2 && p.wrapped == 0 && two_names(p)) return Taken::part;
+    // "Pawn and Move:--"
+    if (lowest && p.lines() == 1 && p.tokens.front().capital && ends_with_colon(p.text))
+      return Taken::part;
     return is_centred(p) ? Taken::part : Taken::no;
+  }
+
+  static bool ends_with_colon(std::string_view text) {
+    const std::size_t last = text.find_last_not_of(" -\t\r\n");
+    return last != std::string_view::npos && text[last] == ':';
   }
 
   static bool two_names(const Paragraph& p) {
@@ -292,6 +318,7 @@ class Reader {
   }
 
   std::string_view text_;
+  bool behind_game_;  // another game stands in front of the text
   std::size_t offset_ = 0;
   Tokens tokens_;
   std::vector<Line> lines_;
@@ -300,6 +327,29 @@ class Reader {
 
 }  // namespace
 
-Heading read_heading(std::string_view above) { return Reader(above).read(); }
+Heading read_heading(std::string_view above, bool behind_game) {
+  return Reader(above, behind_game).read();
+}
+
+Heading read_afterword(std::string_view below) {
+  Heading h;
+  const Tokens all = told::tokens_of(below);
+  for (std::size_t first = 0; first < all.size();) {
+    std::size_t last = first;
+    while (last < all.size() && !told::ends_sentence(all, last)) ++last;
+    last = std::min(last + 1, all.size());
+    const Tokens sentence(all.begin() + static_cast<std::ptrdiff_t>(first),
+                          all.begin() + static_cast<std::ptrdiff_t>(last));
+    first = last;
+    const bool of_game = sentence.front().is_any({"this", "the", "diese", "cette", "esta", "questa"});
+    if (!of_game || !begins_so(sentence)) continue;
+    told::Occasion occasion = told::find_occasion(sentence);
+    h.date = told::find_date(sentence);
+    h.event = std::move(occasion.event);
+    h.site = std::move(occasion.site);
+    if (!h.event.empty() || !h.site.empty()) return h;
+  }
+  return {};
+}
 
 }  // namespace stamma

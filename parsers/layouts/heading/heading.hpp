@@ -21,7 +21,11 @@ struct Heading {
 
 /// Reads the heading at the end of `above`, the text in front of a game's first move. Looks back
 /// over heads of columns, names, titles, numbers and dates, and stops at running prose, moves,
-/// footnotes.
-Heading read_heading(std::string_view above);
+/// footnotes. `behind_game`: the text begins where another game ends.
+Heading read_heading(std::string_view above, bool behind_game = false);
+
+/// What the words behind a game say of where and when it was played: "This game occurred at the
+/// Paris tournament, 1900."
+Heading read_afterword(std::string_view below);
 
 }  // namespace stamma

@@ -133,6 +133,7 @@ void names_under(const Tokens& tokens, Labels& labels, bool monsieur) {
   unsigned lines = 0;
   for (std::size_t i = labels.bare_end; i < tokens.size() && lines < 3; ++lines) {
     const std::vector<Cell> cells = cells_of(tokens, i);
+    const bool in_order = cells.size() == labels.bare.size();  // one under each
     for (const Cell& cell : cells) {
       std::size_t nearest = 0;
       unsigned best = ~0U;
@@ -144,6 +145,7 @@ void names_under(const Tokens& tokens, Labels& labels, bool monsieur) {
           nearest = k;
         }
       }
+      if (in_order) nearest = static_cast<std::size_t>(&cell - cells.data());
       if (nearest < 2)
         for (std::size_t t = cell.first; t < cell.last; ++t) parts[nearest].push_back(tokens[t]);
     }
