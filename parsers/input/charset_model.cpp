@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "lib/text/utf8.hpp"
 #include "parsers/input/charset_languages.hpp"
@@ -132,38 +133,22 @@ CharsetModel::CharsetModel() {
 CharsetModel::Kind CharsetModel::kind_of(char32_t c) {
   if (c == ByteTable::nothing) return Kind::junk;
   const auto point = static_cast<UChar32>(c);
-  switch (c) {
-    case 0x2019:
-    case 0xB4: return Kind::apostrophe;
-    case 0xA0:
-    case 0x2013:
-    case 0x2014:
-    case 0x2026: return Kind::dash;
-    case 0x201A:
-    case 0x201E: return Kind::opening;
-    case 0xAB:
-    case 0xBB:
-    case 0x2018:
-    case 0x201C:
-    case 0x201D: return Kind::quote;
-    // What annotators write: evaluation, half points, degrees, ordinals, inverted marks.
-    case 0xB1:
-    case 0xBD:
-    case 0xB0:
-    case 0xA7:
-    case 0xD7:
-    case 0xB7:
-    case 0x2022:
-    case 0x2116:
-    case 0xA1:
-    case 0xBF:
-    case 0xAA:
-    case 0xBA:
-    case 0x221E:
-    case 0x2264:
-    case 0x2265: return Kind::sign;
-    default: break;
-  }
+  struct Signs {
+    std::u32string_view signs;
+    Kind kind;
+  };
+  constexpr Signs known[] = {
+      {U"\u2019\u00B4", Kind::apostrophe},
+      {U"\u00A0\u2013\u2014\u2026", Kind::dash},
+      {U"\u201A\u201E", Kind::opening},
+      {U"\u00AB\u00BB\u2018\u201C\u201D", Kind::quote},
+      // What annotators write: evaluation, half points, degrees, ordinals, inverted marks.
+      {U"\u00B1\u00BD\u00B0\u00A7\u00D7\u00B7\u2022\u2116\u00A1\u00BF\u00AA\u00BA\u221E\u2264"
+       U"\u2265",
+       Kind::sign},
+  };
+  for (const Signs& k : known)
+    if (k.signs.find(c) != std::u32string_view::npos) return k.kind;
   if (u_isupper(point)) return Kind::upper;
   if (u_islower(point)) return Kind::lower;
   if (u_isalpha(point)) return Kind::caseless;

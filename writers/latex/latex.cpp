@@ -55,45 +55,49 @@ constexpr std::string_view preamble =
 
 /// The sign of a NAG in skak's commands; empty where it has none.
 std::string_view glyph(unsigned nag) noexcept {
-  switch (nag) {
-    case 1: return "!";
-    case 2: return "?";
-    case 3: return "!!";
-    case 4: return "??";
-    case 5: return "!?";
-    case 6: return "?!";
-    case 7:
-    case 8: return "~\\onlymove{}";
-    case 10:
-    case 11:
-    case 12: return "~\\equal{}";
-    case 13: return "~\\unclear{}";
-    case 14: return "~\\wbetter{}";
-    case 15: return "~\\bbetter{}";
-    case 16: return "~\\wupperhand{}";
-    case 17: return "~\\bupperhand{}";
-    case 18:
-    case 20: return "~\\wdecisive{}";
-    case 19:
-    case 21: return "~\\bdecisive{}";
-    case 22:
-    case 23: return "~\\zugzwang{}";
-    case 36:
-    case 37: return "~\\withinit{}";
-    case 40:
-    case 41: return "~\\withattack{}";
-    case 44:
-    case 45: return "~\\compensation{}";
-    case 132:
-    case 133: return "~\\counterplay{}";
-    case 138:
-    case 139: return "~\\timelimit{}";
-    case 140: return "~\\withidea{}";
-    case 142: return "~\\betteris{}";
-    case 145: return "~RR";
-    case 146: return "~\\novelty{}";
-    default: return {};
-  }
+  struct Sign {
+    unsigned nag;
+    std::string_view text;
+  };
+  constexpr Sign signs[] = {{1, "!"},
+                            {2, "?"},
+                            {3, "!!"},
+                            {4, "??"},
+                            {5, "!?"},
+                            {6, "?!"},
+                            {7, "~\\onlymove{}"},
+                            {8, "~\\onlymove{}"},
+                            {10, "~\\equal{}"},
+                            {11, "~\\equal{}"},
+                            {12, "~\\equal{}"},
+                            {13, "~\\unclear{}"},
+                            {14, "~\\wbetter{}"},
+                            {15, "~\\bbetter{}"},
+                            {16, "~\\wupperhand{}"},
+                            {17, "~\\bupperhand{}"},
+                            {18, "~\\wdecisive{}"},
+                            {20, "~\\wdecisive{}"},
+                            {19, "~\\bdecisive{}"},
+                            {21, "~\\bdecisive{}"},
+                            {22, "~\\zugzwang{}"},
+                            {23, "~\\zugzwang{}"},
+                            {36, "~\\withinit{}"},
+                            {37, "~\\withinit{}"},
+                            {40, "~\\withattack{}"},
+                            {41, "~\\withattack{}"},
+                            {44, "~\\compensation{}"},
+                            {45, "~\\compensation{}"},
+                            {132, "~\\counterplay{}"},
+                            {133, "~\\counterplay{}"},
+                            {138, "~\\timelimit{}"},
+                            {139, "~\\timelimit{}"},
+                            {140, "~\\withidea{}"},
+                            {142, "~\\betteris{}"},
+                            {145, "~RR"},
+                            {146, "~\\novelty{}"}};
+  for (const Sign& s : signs)
+    if (s.nag == nag) return s.text;
+  return {};
 }
 
 /// Words on lines of some 79 columns; TeX does not care where a line ends.

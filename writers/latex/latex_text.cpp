@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "lib/text/ascii.hpp"
+#include "lib/text/ranges.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace stamma {
@@ -11,34 +12,12 @@ namespace {
 
 /// What the encodings T1 and TS1 print as it stands.
 bool is_latin(char32_t c) noexcept {
-  if (c >= 0xA0 && c < 0x17F)
-    return c != 0xAD && c != 0x126 && c != 0x127 && c != 0x138 && c != 0x13F && c != 0x140 &&
-           c != 0x149 && c != 0x166 && c != 0x167;
-  switch (c) {
-    case 0x218:
-    case 0x219:
-    case 0x21A:
-    case 0x21B:
-    case 0x2013:
-    case 0x2014:
-    case 0x2018:
-    case 0x2019:
-    case 0x201A:
-    case 0x201C:
-    case 0x201D:
-    case 0x201E:
-    case 0x2020:
-    case 0x2021:
-    case 0x2022:
-    case 0x2026:
-    case 0x2030:
-    case 0x2039:
-    case 0x203A:
-    case 0x20AC:
-    case 0x2116:
-    case 0x2122: return true;
-    default: return false;
-  }
+  constexpr CharRange latin[] = {
+      {0xA0, 0xAC},     {0xAE, 0x125},    {0x128, 0x137}, {0x139, 0x13E},   {0x141, 0x148},
+      {0x14A, 0x165},   {0x168, 0x17E},   {0x218, 0x21B}, {0x2013, 0x2014}, {0x2018, 0x201A},
+      {0x201C, 0x201E}, {0x2020, 0x2022}, 0x2026,         0x2030,           {0x2039, 0x203A},
+      0x20AC,           0x2116,           0x2122};
+  return any_holds(latin, c);
 }
 
 /// What the encoding T2A prints.

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "lib/text/ranges.hpp"
+
 namespace stamma {
 
 /// What stands for bytes that are no character.
@@ -29,9 +31,10 @@ constexpr bool within(char32_t c, char32_t first, char32_t last) noexcept {
 
 /// Of Chinese, Japanese and Korean texts, whose signs are as wide as they are high.
 constexpr bool is_han_like(char32_t c) noexcept {
-  return within(c, 0x1100, 0x11FF) || within(c, 0x2E80, 0x9FFF) || within(c, 0xAC00, 0xD7FF) ||
-         within(c, 0xF900, 0xFAFF) || within(c, 0xFE30, 0xFE4F) || within(c, 0xFF00, 0xFFEF) ||
-         within(c, 0x20000, 0x3FFFF);
+  constexpr CharRange ranges[] = {{0x1100, 0x11FF},  {0x2E80, 0x9FFF}, {0xAC00, 0xD7FF},
+                                  {0xF900, 0xFAFF},  {0xFE30, 0xFE4F}, {0xFF00, 0xFFEF},
+                                  {0x20000, 0x3FFFF}};
+  return any_holds(ranges, c);
 }
 
 enum class Alphabet : std::uint8_t { none, latin, greek, cyrillic, han, right_to_left, other };

@@ -1,9 +1,12 @@
 // Characters that do not show, or show as a space.
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 
 #include "lib/clean/catalogue.hpp"
 #include "lib/clean/characters/characters.hpp"
+#include "lib/text/ranges.hpp"
 
 namespace stamma {
 namespace {
@@ -11,70 +14,122 @@ namespace {
 /// Scripts in which a joiner decides how letters are drawn: Arabic and its kin, those of India and
 /// its neighbours, Mongolian.
 bool needs_joiners(char32_t c) noexcept {
-  return within(c, 0x0600, 0x08FF) || within(c, 0x0900, 0x0DFF) || within(c, 0x0F00, 0x109F) ||
-         within(c, 0x1780, 0x18AF) || within(c, 0x1A20, 0x1AAF) || within(c, 0xA840, 0xA8DF) ||
-         within(c, 0xFB50, 0xFDFF) || within(c, 0xFE70, 0xFEFE) || within(c, 0x10A00, 0x11FFF);
+  constexpr CharRange ranges[] = {{0x0600, 0x08FF}, {0x0900, 0x0DFF}, {0x0F00, 0x109F},
+                                  {0x1780, 0x18AF}, {0x1A20, 0x1AAF}, {0xA840, 0xA8DF},
+                                  {0xFB50, 0xFDFF}, {0xFE70, 0xFEFE}, {0x10A00, 0x11FFF}};
+  return any_holds(ranges, c);
 }
 
 /// Scripts without spaces, where a zero-width space tells the words apart.
 bool needs_breaks(char32_t c) noexcept {
-  return within(c, 0x0E00, 0x0FFF) || within(c, 0x1000, 0x109F) || within(c, 0x1780, 0x17FF) ||
-         within(c, 0x1950, 0x19DF) || within(c, 0x1A20, 0x1AAF) || within(c, 0xAA60, 0xAADF);
+  constexpr CharRange ranges[] = {{0x0E00, 0x0FFF}, {0x1000, 0x109F}, {0x1780, 0x17FF},
+                                  {0x1950, 0x19DF}, {0x1A20, 0x1AAF}, {0xAA60, 0xAADF}};
+  return any_holds(ranges, c);
 }
 
 bool is_right_to_left(char32_t c) noexcept {
-  return (within(c, 0x0590, 0x08FF) && c != 0x061C) || within(c, 0xFB1D, 0xFDFF) ||
-         within(c, 0xFE70, 0xFEFE) || within(c, 0x10800, 0x10FFF) || within(c, 0x1E800, 0x1EFFF);
+  constexpr CharRange ranges[] = {{0x0590, 0x061B}, {0x061D, 0x08FF},   {0xFB1D, 0xFDFF},
+                                  {0xFE70, 0xFEFE}, {0x10800, 0x10FFF}, {0x1E800, 0x1EFFF}};
+  return any_holds(ranges, c);
 }
 
 /// Pictures, with what may follow them before the next joiner.
 bool is_picture(char32_t c) noexcept {
-  return within(c, 0x1F000, 0x1FAFF) || within(c, 0x2190, 0x2BFF) || c == 0xFE0F || c == 0xA9 ||
-         c == 0xAE || c == 0x203C || c == 0x2049 || c == 0x2122 || c == 0x2139 || c == 0x3030 ||
-         c == 0x303D || c == 0x3297 || c == 0x3299;
+  constexpr CharRange ranges[] = {{0x1F000, 0x1FAFF},
+                                  {0x2190, 0x2BFF},
+                                  0xFE0F,
+                                  0xA9,
+                                  0xAE,
+                                  0x203C,
+                                  0x2049,
+                                  0x2122,
+                                  0x2139,
+                                  0x3030,
+                                  0x303D,
+                                  0x3297,
+                                  0x3299};
+  return any_holds(ranges, c);
 }
 
 bool is_flag_part(char32_t c) noexcept { return within(c, 0xE0020, 0xE007F); }
 
 enum class Sight : std::uint8_t { shown, nothing, space };
 
+/// Beside which characters one that does not show has a meaning.
+enum class Meant : std::uint8_t {
+  never,
+  as_space,
+  beside_han,
+  breaking,
+  joining,
+  joining_both,
+  rtl,
+  flag
+};
+
+struct Invisible {
+  CharRange range;
+  Meant meant;
+};
+
+constexpr Invisible invisibles[] = {
+    {{0x00, 0x08}, Meant::never},
+    {{'\t', '\r'}, Meant::as_space},
+    {{0x0E, 0x1F}, Meant::never},
+    {{0x7F, 0x84}, Meant::never},
+    {0x85, Meant::as_space},
+    {{0x86, 0x9F}, Meant::never},
+    {0xA0, Meant::as_space},
+    {0xAD, Meant::never},
+    {0x061C, Meant::rtl},
+    {0x1680, Meant::as_space},
+    {0x180E, Meant::joining},
+    {{0x2000, 0x200A}, Meant::as_space},
+    {0x200B, Meant::breaking},
+    {0x200C, Meant::joining},
+    {0x200D, Meant::joining_both},
+    {{0x200E, 0x200F}, Meant::rtl},
+    {{0x2028, 0x2029}, Meant::as_space},
+    {{0x202A, 0x202E}, Meant::rtl},
+    {0x202F, Meant::as_space},
+    {0x205F, Meant::as_space},
+    {{0x2060, 0x2064}, Meant::never},
+    {{0x2066, 0x2069}, Meant::rtl},
+    {{0x206A, 0x206F}, Meant::never},
+    {0x3000, Meant::beside_han},
+    {0xFEFF, Meant::never},
+    {{0xFFF9, 0xFFFB}, Meant::never},
+    {{0xE0000, 0xE007F}, Meant::flag},
+};
+
+bool joins_pictures(char32_t before, char32_t after) noexcept {
+  return (is_picture(before) || is_flag_part(before)) && is_picture(after);
+}
+
+bool is_flag(char32_t c, char32_t before) noexcept {
+  return is_flag_part(c) && (before == 0x1F3F4 || is_flag_part(before));
+}
+
 /// Looks at one character with what stands before and behind it.
 Sight sight_of(char32_t c, char32_t before, char32_t after, bool right_to_left) noexcept {
-  if (c < 0x20) return within(c, '\t', '\r') ? Sight::space : Sight::nothing;
-  if (c < 0x7F) return Sight::shown;
-  if (c == 0x85) return Sight::space;
-  if (c < 0xA0) return Sight::nothing;
-  if (c < 0x0600) return c == 0xA0 ? Sight::space : c == 0xAD ? Sight::nothing : Sight::shown;
-  switch (c) {
-    case 0x1680:
-    case 0x202F:
-    case 0x205F:
-    case 0x2028:
-    case 0x2029: return Sight::space;
-    case 0x3000: return is_han_like(before) || is_han_like(after) ? Sight::shown : Sight::space;
-    case 0x200B: return needs_breaks(before) || needs_breaks(after) ? Sight::shown : Sight::nothing;
-    case 0x200C: return needs_joiners(before) ? Sight::shown : Sight::nothing;
-    case 0x200D:
-      return needs_joiners(before) || needs_joiners(after) ||
-                     ((is_picture(before) || is_flag_part(before)) && is_picture(after))
-                 ? Sight::shown
-                 : Sight::nothing;
-    case 0x200E:
-    case 0x200F:
-    case 0x061C: return right_to_left ? Sight::shown : Sight::nothing;
-    case 0x180E: return needs_joiners(before) ? Sight::shown : Sight::nothing;
-    case 0xFEFF: return Sight::nothing;
-    default: break;
+  const auto found = std::find_if(std::begin(invisibles), std::end(invisibles),
+                                  [c](const Invisible& i) { return i.range.holds(c); });
+  if (found == std::end(invisibles)) return Sight::shown;
+  const auto shown_if = [](bool shown) { return shown ? Sight::shown : Sight::nothing; };
+  switch (found->meant) {
+    case Meant::never: break;
+    case Meant::as_space: return Sight::space;
+    case Meant::beside_han:
+      return is_han_like(before) || is_han_like(after) ? Sight::shown : Sight::space;
+    case Meant::breaking: return shown_if(needs_breaks(before) || needs_breaks(after));
+    case Meant::joining: return shown_if(needs_joiners(before));
+    case Meant::joining_both:
+      return shown_if(needs_joiners(before) || needs_joiners(after) ||
+                      joins_pictures(before, after));
+    case Meant::rtl: return shown_if(right_to_left);
+    case Meant::flag: return shown_if(is_flag(c, before));
   }
-  if (within(c, 0x2000, 0x200A)) return Sight::space;
-  if (within(c, 0x202A, 0x202E) || within(c, 0x2066, 0x2069))
-    return right_to_left ? Sight::shown : Sight::nothing;
-  if (within(c, 0x2060, 0x2064) || within(c, 0x206A, 0x206F) || within(c, 0xFFF9, 0xFFFB))
-    return Sight::nothing;
-  if (within(c, 0xE0000, 0xE007F))
-    return is_flag_part(c) && (before == 0x1F3F4 || is_flag_part(before)) ? Sight::shown
-                                                                          : Sight::nothing;
-  return Sight::shown;
+  return Sight::nothing;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "lib/clean/catalogue.hpp"
 #include "lib/clean/characters/characters.hpp"
 #include "lib/clean/characters/codepages.hpp"
+#include "lib/text/ranges.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace stamma {
@@ -13,59 +14,63 @@ namespace {
 
 /// Signs that often follow a letter in good texts: closing quotes, dashes, stops.
 bool is_common_sign(char32_t c) noexcept {
-  return within(c, 0x2010, 0x2026) || c == 0x2039 || c == 0x203A || c == 0xAB || c == 0xBB ||
-         c == 0xA0 || c == 0xB7 || c == 0xAA || c == 0xBA || c == 0xB0;
+  constexpr CharRange ranges[] = {
+      {0x2010, 0x2026}, 0x2039, 0x203A, 0xAB, 0xBB, 0xA0, 0xB7, 0xAA, 0xBA, 0xB0};
+  return any_holds(ranges, c);
 }
 
 /// The same and those behind names and numbers: trade marks, footnotes, accents by themselves.
 bool is_known_sign(char32_t c) noexcept {
-  return is_common_sign(c) || c == 0x2122 || c == 0xA9 || c == 0xAE || c == 0xB4 || c == 0xA8 ||
-         c == 0xB2 || c == 0xB3 || c == 0xB9 || c == 0x02C6 || c == 0x02DC;
+  constexpr CharRange ranges[] = {0x2122, 0xA9, 0xAE, 0xB4, 0xA8, 0xB2, 0xB3, 0xB9, 0x02C6, 0x02DC};
+  return is_common_sign(c) || any_holds(ranges, c);
 }
 
 /// Signs that UTF-8 texts about chess hold.
 bool is_expected_sign(char32_t c) noexcept {
-  return within(c, 0xA0, 0xBF) || c == 0xD7 || c == 0xF7 || within(c, 0x2000, 0x206F) ||
-         within(c, 0x20A0, 0x20BF) || within(c, 0x2100, 0x214F) || within(c, 0x2190, 0x23FF) ||
-         within(c, 0x25A0, 0x27BF) || within(c, 0x27E8, 0x27EF) || within(c, 0x2A00, 0x2BFF) ||
-         c == 0xFEFF || c == 0xFE0E || c == 0xFE0F || within(c, 0x1F300, 0x1FAFF);
+  constexpr CharRange ranges[] = {{0xA0, 0xBF},
+                                  0xD7,
+                                  0xF7,
+                                  {0x2000, 0x206F},
+                                  {0x20A0, 0x20BF},
+                                  {0x2100, 0x214F},
+                                  {0x2190, 0x23FF},
+                                  {0x25A0, 0x27BF},
+                                  {0x27E8, 0x27EF},
+                                  {0x2A00, 0x2BFF},
+                                  0xFEFF,
+                                  0xFE0E,
+                                  0xFE0F,
+                                  {0x1F300, 0x1FAFF}};
+  return any_holds(ranges, c);
 }
 
 /// Letters that living languages use, which leaves out most of what chance makes.
 bool is_expected_letter(char32_t c) noexcept {
-  if (c < 0x180) {
-    switch (c) {
-      case 0xD7:  // signs among the letters, and letters of no language that is spoken much
-      case 0xF7:
-      case 0x0114:
-      case 0x0115:
-      case 0x012C:
-      case 0x012D:
-      case 0x0132:
-      case 0x0133:
-      case 0x0138:
-      case 0x013F:
-      case 0x0140:
-      case 0x0149:
-      case 0x014E:
-      case 0x0166:
-      case 0x0167:
-      case 0x017F: return false;
-      default: return c >= 0xC0;
-    }
-  }
-  return c == 0x01A0 || c == 0x01A1 || c == 0x01AF || c == 0x01B0 || within(c, 0x0218, 0x021B) ||
-         within(c, 0x0386, 0x03CE) || within(c, 0x0401, 0x045F) || within(c, 0x0490, 0x0493) ||
-         within(c, 0x0531, 0x0587) || within(c, 0x05D0, 0x05EA) || within(c, 0x0621, 0x064A) ||
-         within(c, 0x0671, 0x06D3) || within(c, 0x0904, 0x0939) || within(c, 0x0E01, 0x0E30) ||
-         within(c, 0x10D0, 0x10FF) || within(c, 0x1E00, 0x1FFF) || within(c, 0x3041, 0x30FF) ||
-         within(c, 0x4E00, 0x9FFF) || within(c, 0xAC00, 0xD7A3) || within(c, 0xFB00, 0xFB06);
+  // Signs among the letters, and letters of no language that is spoken much.
+  constexpr CharRange rare[] = {0xD7,
+                                0xF7,
+                                {0x0114, 0x0115},
+                                {0x012C, 0x012D},
+                                {0x0132, 0x0133},
+                                0x0138,
+                                {0x013F, 0x0140},
+                                0x0149,
+                                0x014E,
+                                {0x0166, 0x0167},
+                                0x017F};
+  constexpr CharRange usual[] = {
+      {0xC0, 0x017F},   {0x01A0, 0x01A1}, {0x01AF, 0x01B0}, {0x0218, 0x021B}, {0x0386, 0x03CE},
+      {0x0401, 0x045F}, {0x0490, 0x0493}, {0x0531, 0x0587}, {0x05D0, 0x05EA}, {0x0621, 0x064A},
+      {0x0671, 0x06D3}, {0x0904, 0x0939}, {0x0E01, 0x0E30}, {0x10D0, 0x10FF}, {0x1E00, 0x1FFF},
+      {0x3041, 0x30FF}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}, {0xFB00, 0xFB06}};
+  return any_holds(usual, c) && !any_holds(rare, c);
 }
 
 /// Accents that are written by themselves behind a letter.
 bool is_accent(char32_t c) noexcept {
-  return within(c, 0x0300, 0x0304) || within(c, 0x0306, 0x0308) || within(c, 0x030A, 0x030C) ||
-         c == 0x0323 || c == 0x0327 || c == 0x0328;
+  constexpr CharRange ranges[] = {{0x0300, 0x0304}, {0x0306, 0x0308}, {0x030A, 0x030C},
+                                  0x0323,           0x0327,           0x0328};
+  return any_holds(ranges, c);
 }
 
 /// A stretch of characters outside of ASCII.

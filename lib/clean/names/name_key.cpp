@@ -2,6 +2,9 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string_view>
 
 #include "lib/clean/names/letters_hash.hpp"
 #include "lib/text/ascii.hpp"
@@ -12,52 +15,45 @@
 namespace stamma {
 namespace {
 
+struct Sound {
+  std::string_view letters;
+  char sound;
+};
+
+// How letters sound in most transliterations: by the first letter, the longest first.
+constexpr Sound sounds[] = {
+    {"ae", 'a'}, {"ch", 'c'},  {"ck", 'k'}, {"cs", 'x'},   {"c", 'k'},   {"ie", 'i'},
+    {"je", 'i'}, {"j", 'i'},   {"kh", 'h'}, {"ks", 'x'},   {"oe", 'o'},  {"ph", 'f'},
+    {"q", 'k'},  {"sch", 's'}, {"sh", 's'}, {"tsch", 'c'}, {"tch", 'c'}, {"th", 't'},
+    {"tz", 'z'}, {"ue", 'u'},  {"w", 'v'},  {"ye", 'i'},   {"y", 'i'},
+};
+
+/// The first row of each letter, where there is one, else the row behind the last.
+constexpr auto first_sound = [] {
+  std::array<std::uint8_t, 256> first{};
+  first.fill(std::size(sounds));
+  for (std::size_t i = std::size(sounds); i-- > 0;)
+    first[static_cast<unsigned char>(sounds[i].letters[0])] = static_cast<std::uint8_t>(i);
+  return first;
+}();
+
 /// Writes a word as it sounds in most transliterations, in place; it only gets shorter.
 std::size_t sound(char* word, std::size_t size) noexcept {
   std::size_t out = 0;
   char before = 0;
   for (std::size_t i = 0; i < size;) {
-    const char c = word[i];
-    const char next = i + 1 < size ? word[i + 1] : '\0';
-    const char third = i + 2 < size ? word[i + 2] : '\0';
-    std::size_t taken = 1;
-    char sounds = c;
-    if (c == 't' && next == 's' && third == 'c' && i + 3 < size && word[i + 3] == 'h') {
-      sounds = 'c', taken = 4;
-    } else if (c == 't' && next == 'c' && third == 'h') {
-      sounds = 'c', taken = 3;
-    } else if (c == 's' && next == 'c' && third == 'h') {
-      sounds = 's', taken = 3;
-    } else if (c == 'c' && next == 'h') {
-      sounds = 'c', taken = 2;
-    } else if (c == 's' && next == 'h') {
-      sounds = 's', taken = 2;
-    } else if (c == 'k' && next == 'h') {
-      sounds = 'h', taken = 2;
-    } else if ((c == 'k' && next == 's') || (c == 'c' && next == 's')) {
-      sounds = 'x', taken = 2;
-    } else if (c == 'c' && next == 'k') {
-      sounds = 'k', taken = 2;
-    } else if (c == 'p' && next == 'h') {
-      sounds = 'f', taken = 2;
-    } else if (c == 't' && (next == 'h' || next == 'z')) {
-      sounds = next == 'h' ? 't' : 'z', taken = 2;
-    } else if ((c == 'a' || c == 'o' || c == 'u') && next == 'e') {
-      taken = 2;
-    } else if ((c == 'i' || c == 'y' || c == 'j') && next == 'e') {
-      sounds = 'i', taken = 2;
-    } else if (c == 'y' || c == 'j') {
-      sounds = 'i';
-    } else if (c == 'c' || c == 'q') {
-      sounds = 'k';
-    } else if (c == 'w') {
-      sounds = 'v';
+    Sound heard{{word + i, 1}, word[i]};
+    const std::string_view rest(word + i, size - i);
+    for (std::size_t k = first_sound[static_cast<unsigned char>(word[i])];
+         k < std::size(sounds) && sounds[k].letters[0] == word[i]; ++k) {
+      if (!rest.starts_with(sounds[k].letters)) continue;
+      heard = sounds[k];
+      break;
     }
-    i += taken;
-    const bool figure = ascii::is_digit(sounds);
-    if (sounds != before || figure || (static_cast<unsigned char>(sounds) & 0x80U))
-      word[out++] = sounds;
-    before = sounds;
+    const char c = heard.sound;
+    i += heard.letters.size();
+    if (c != before || ascii::is_digit(c) || ascii::is_wide(c)) word[out++] = c;
+    before = c;
   }
   return out;
 }

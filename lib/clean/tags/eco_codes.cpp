@@ -2,8 +2,8 @@
 
 #include "lib/clean/catalogue.hpp"
 #include "lib/clean/tag_values.hpp"
-#include "lib/clean/tags/tag_kinds.hpp"
 #include "lib/clean/tags/figures.hpp"
+#include "lib/clean/tags/tag_kinds.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma {

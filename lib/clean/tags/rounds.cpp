@@ -1,9 +1,10 @@
 #include <string>
+#include <utility>
 
 #include "lib/clean/catalogue.hpp"
 #include "lib/clean/tag_values.hpp"
-#include "lib/clean/tags/tag_kinds.hpp"
 #include "lib/clean/tags/figures.hpp"
+#include "lib/clean/tags/tag_kinds.hpp"
 #include "lib/text/ascii.hpp"
 
 namespace stamma {
@@ -66,6 +67,49 @@ bool is_round_number(std::string_view s) {
   return figure;
 }
 
+/// "(Round #3.)" without what only says that it is a round.
+std::string_view without_labels(std::string_view s) {
+  if ((s.front() == '(' && s.back() == ')') || (s.front() == '[' && s.back() == ']'))
+    s = ascii::trim(s.substr(1, s.size() - 2));
+  if (s.starts_with('#')) s = ascii::trim(s.substr(1));
+  take_word(s, round_words);
+  s = ascii::trim(s);
+  if (s.starts_with('#')) s = ascii::trim(s.substr(1));
+  if (s.ends_with('.')) s.remove_suffix(1);
+  return s;
+}
+
+/// "/11", "of 11" behind the round `found`.
+std::optional<Mended> round_of_several(const std::string& found, std::string_view rest,
+                                       std::string* rounds) {
+  const bool slash = rest.starts_with('/');
+  if (slash) rest = ascii::trim(rest.substr(1));
+  if (!slash && !take_word(rest, "of von de di sur out из")) return std::nullopt;
+  if (!all_digits(rest) || rest.size() > 3) return std::nullopt;
+  const std::string_view all = without_zeros(rest);
+  if (std::pair(found.size(), std::string_view(found)) > std::pair(all.size(), all)) {
+    if (!slash) return std::nullopt;
+    return round_is(found + "." + std::string(all), Fix::proposed);
+  }
+  if (rounds != nullptr) *rounds = all;
+  return round_is(found, slash ? Fix::proposed : Fix::made);
+}
+
+/// "3rd", "3rd round", "3. Runde", "3/11", "3 of 11"
+std::optional<Mended> round_in_words(std::string_view s, std::string* rounds) {
+  std::string_view rest = s;
+  const std::string_view digits = take_digits(rest);
+  if (digits.empty() || digits.size() > 4) return std::nullopt;
+  const std::string found(without_zeros(digits));
+  const std::string ending = ascii::lower(rest);
+  take_word(rest, "st nd rd th er e ª º a");
+  rest = ascii::trim(rest);
+  while (rest.starts_with('.')) rest = ascii::trim(rest.substr(1));
+  if (take_word(rest, round_words) && rest.empty()) return round_is(found);
+  if (rest.empty() && ascii::listed("st nd rd th", ending)) return round_is(found);
+  return round_of_several(found, rest, rounds);
+}
+
 }  // namespace
 
 bool is_plain_round(std::string_view v) noexcept {
@@ -93,45 +137,9 @@ std::optional<Mended> mend_round(std::string_view value, std::string* rounds) {
       ascii::listed("unknown n/a ?.", ascii::lower(s)))
     return round_is("?");
   if (s.find_first_not_of('-') == std::string_view::npos) return round_is("-");
-  if ((s.front() == '(' && s.back() == ')') || (s.front() == '[' && s.back() == ']'))
-    s = ascii::trim(s.substr(1, s.size() - 2));
-  if (s.starts_with('#')) s = ascii::trim(s.substr(1));
-  take_word(s, round_words);
-  s = ascii::trim(s);
-  if (s.starts_with('#')) s = ascii::trim(s.substr(1));
-  if (s.ends_with('.')) s.remove_suffix(1);
-  std::string found;
-  if (is_round_number(s)) {
-    found = round_number(s);
-  } else {
-    std::string_view rest = s;
-    const std::string_view digits = take_digits(rest);
-    if (digits.empty() || digits.size() > 4) return std::nullopt;
-    found = without_zeros(digits);
-    take_word(rest, "st nd rd th er e ª º a");
-    rest = ascii::trim(rest);
-    while (rest.starts_with('.')) rest = ascii::trim(rest.substr(1));
-    if (take_word(rest, round_words) && rest.empty()) {
-      // "3rd round", "3. Runde"
-    } else if (rest.empty() && s.size() != digits.size() && s.size() <= digits.size() + 2 &&
-               ascii::listed("st nd rd th", ascii::lower(s.substr(digits.size())))) {
-      // "3rd"
-    } else {
-      // "3/11", "3 of 11"
-      const bool slash = rest.starts_with('/');
-      if (slash) rest = ascii::trim(rest.substr(1));
-      if (!slash && !take_word(rest, "of von de di sur out из")) return std::nullopt;
-      if (!all_digits(rest) || rest.size() > 3) return std::nullopt;
-      const std::string_view all = without_zeros(rest);
-      const bool ordered =
-          found.size() < all.size() || (found.size() == all.size() && found <= all);
-      if (!ordered)
-        return slash ? std::optional(round_is(found + "." + std::string(all), Fix::proposed))
-                     : std::nullopt;
-      if (rounds != nullptr) *rounds = all;
-      return round_is(found, slash ? Fix::proposed : Fix::made);
-    }
-  }
+  s = without_labels(s);
+  if (!is_round_number(s)) return round_in_words(s, rounds);
+  const std::string found = round_number(s);
   if (found == value) return std::nullopt;
   return round_is(found);
 }

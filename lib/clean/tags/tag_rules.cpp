@@ -83,17 +83,46 @@ bool TagRules::is_known_tag(const Tag& tag, std::string_view name) noexcept {
   return true;
 }
 
-void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& out) {
-  if (!game.verbatim.empty()) return;
-  TagEdits edits(game, options_, order, out);
+// What a pass over the tags of a game leaves for a closer look.
+struct TagRules::Seen {
   struct Player {
     std::string_view name;
     bool plain = false;
   };
   Player white, black;
   std::string_view date, event_date, utc_date, odd_result;
-  std::string renamed_white, renamed_black;
   bool odd_dates = false, odd_names = false;
+
+  // A date of the event that is not later says nothing; a question mark sorts behind all figures.
+  bool dates_differ() const noexcept {
+    return odd_dates || (!event_date.empty() && !date.empty() && event_date > date) ||
+           (!utc_date.empty() && utc_date != date);
+  }
+};
+
+/// A tag beyond the roster: what it holds, or `none` where nothing is to be done now.
+TagKind TagRules::look_beyond_roster(const Tag& t, std::string_view name, std::string_view value,
+                                     Seen& seen) {
+  const TagKind kind = kind_of_tag(name, t.order);
+  if (kind == TagKind::text && !is_known_tag(t, name)) {
+    seen.odd_names = true;
+    return TagKind::none;
+  }
+  if (kind == TagKind::date && name == "EventDate") seen.event_date = value;
+  if (kind == TagKind::date && name == "UTCDate") seen.utc_date = value;
+  if (kind == TagKind::year) seen.odd_dates = true;
+  return kind;
+}
+
+void TagRules::look_at_player(const Tag& t, std::string_view value, Seen& seen, TagEdits& edits) {
+  const bool plain = is_plain_name(value);
+  (t.order == tag_order("White") ? seen.white : seen.black) = {value, plain};
+  if (!plain && (value.empty() || is_padded(value)))
+    check_value(edits, edits.game.name(t), value, TagKind::player);
+}
+
+void TagRules::look_at_tags(TagEdits& edits, Seen& seen) {
+  const Game& game = edits.game;
   for (const Tag& t : game.tags()) {
     const std::string_view v = game.value(t);
     TagKind kind = TagKind::text;
@@ -101,83 +130,77 @@ void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& ou
       case tag_order("Event"):
       case tag_order("Site"): break;
       case tag_order("Date"):
-        date = v;
+        seen.date = v;
         kind = TagKind::date;
         break;
       case tag_order("Round"): kind = TagKind::round; break;
       case tag_order("White"):
-      case tag_order("Black"): {
-        const bool is_white = t.order == tag_order("White");
-        const bool plain = is_plain_name(v);
-        (is_white ? white : black) = {v, plain};
-        if (!plain && (v.empty() || is_padded(v)))
-          check_value(edits, game.name(t), v, TagKind::player);
-        continue;
-      }
+      case tag_order("Black"): look_at_player(t, v, seen, edits); continue;
       case tag_order("Result"):
-        if (v != text(game.result)) odd_result = v;
+        if (v != text(game.result)) seen.odd_result = v;
         continue;
-      default: {
-        const std::string_view name = game.name(t);
-        kind = kind_of_tag(name, t.order);
+      default:
+        kind = look_beyond_roster(t, game.name(t), v, seen);
         if (kind == TagKind::none) continue;
-        if (kind == TagKind::text) {
-          if (is_known_tag(t, name)) break;
-          odd_names = true;
-          continue;
-        }
-        if (kind == TagKind::date && name == "EventDate") event_date = v;
-        if (kind == TagKind::date && name == "UTCDate") utc_date = v;
-        if (kind == TagKind::year) odd_dates = true;
-      }
     }
     if (is_plain(kind, v)) [[likely]]
       continue;
     check_value(edits, game.name(t), v, kind);
-    if (kind == TagKind::date) odd_dates = true;
+    if (kind == TagKind::date) seen.odd_dates = true;
   }
+}
 
-  if (odd_names) {  // when it is known which of the others stay
-    for (const Tag& t : game.tags()) {
-      const std::string_view name = game.name(t);
-      if (t.order >= roster_size && kind_of_tag(name, t.order) == TagKind::text &&
-          !is_known_tag(t, name))
-        check_tag_name(edits, name, game.value(t));
-    }
-    odd_dates = true;
-    if (white.name.data() == nullptr)
-      white.name = renamed_white = edits.value_now("White").value_or("");
-    if (black.name.data() == nullptr)
-      black.name = renamed_black = edits.value_now("Black").value_or("");
+/// When it is known which of the other tags stay.
+void TagRules::check_odd_names(TagEdits& edits) {
+  for (const Tag& t : edits.game.tags()) {
+    const std::string_view name = edits.game.name(t);
+    if (t.order >= roster_size && kind_of_tag(name, t.order) == TagKind::text &&
+        !is_known_tag(t, name))
+      check_tag_name(edits, name, edits.game.value(t));
   }
+}
 
-  if (!odd_result.empty()) check_result(edits, odd_result);
+void TagRules::check_name(std::string_view tag, std::string_view name, bool plain,
+                          std::string_view other, bool tight, TagEdits& edits,
+                          std::vector<Finding>& out) {
+  if (!tight && (plain || is_known_name(name))) return;
+  // What is said of these names no other tag decides.
+  const bool alone = tight || (other.find(',') != std::string_view::npos &&
+                               name.find(',') == std::string_view::npos);
+  if (tight && enabled(rule::name_spacing) && lacks_only_space(tag, name, edits)) return;
+  if (alone && again(tag, name, edits)) return;
+  const std::size_t before = out.size();
+  const bool fine = check_player(edits, tag, other);
+  if (fine && name.size() <= longest_kept) names_[slot_of(name)] = name;
+  if (alone) remember(name, out, before);
+}
 
-  // A date of the event that is not later says nothing; a question mark sorts behind all figures.
-  if (odd_dates || (!event_date.empty() && !date.empty() && event_date > date) ||
-      (!utc_date.empty() && utc_date != date))
-    check_dates(edits);
+void TagRules::check(const Game& game, DateOrder order, std::vector<Finding>& out) {
+  if (!game.verbatim.empty()) return;
+  TagEdits edits(game, options_, order, out);
+  Seen seen;
+  look_at_tags(edits, seen);
+  std::string renamed_white, renamed_black;
+  if (seen.odd_names) {
+    check_odd_names(edits);
+    seen.odd_dates = true;
+    if (seen.white.name.data() == nullptr)
+      seen.white.name = renamed_white = edits.value_now("White").value_or("");
+    if (seen.black.name.data() == nullptr)
+      seen.black.name = renamed_black = edits.value_now("Black").value_or("");
+  }
+  if (!seen.odd_result.empty()) check_result(edits, seen.odd_result);
+  if (seen.dates_differ()) check_dates(edits);
 
-  const CommaStyle style[2] = {comma_style(white.name), comma_style(black.name)};
-  const auto player = [&](const char* tag, const Player& p, std::string_view other, bool tight) {
-    if (!tight && (p.plain || is_known_name(p.name))) return;
-    // What is said of these names no other tag decides.
-    const bool alone = tight || (other.find(',') != std::string_view::npos &&
-                                 p.name.find(',') == std::string_view::npos);
-    if (tight && enabled(rule::name_spacing) && lacks_only_space(tag, p.name, edits)) return;
-    if (alone && again(tag, p.name, edits)) return;
-    const std::size_t before = out.size();
-    const bool fine = check_player(edits, tag, other);
-    if (fine && p.name.size() <= longest_kept) names_[slot_of(p.name)] = p.name;
-    if (alone) remember(p.name, out, before);
-  };
+  const Seen::Player &white = seen.white, &black = seen.black;
+  const CommaStyle ours = comma_style(white.name), theirs = comma_style(black.name);
   // "Last,First" beside "Last, First"
-  const bool mixed =
-      style[0] != style[1] && style[0] != CommaStyle::none && style[1] != CommaStyle::none;
+  const bool mixed = ours != theirs && ours != CommaStyle::none && theirs != CommaStyle::none;
   const bool all = options_.spaced_commas || mixed;
-  player("White", white, black.name, all && style[0] == CommaStyle::tight);
-  player("Black", black, white.name, all && style[1] == CommaStyle::tight);
-
+  check_name("White", white.name, white.plain, black.name, all && ours == CommaStyle::tight, edits,
+             out);
+  check_name("Black", black.name, black.plain, white.name, all && theirs == CommaStyle::tight,
+             edits, out);
   check_board(edits);
 }
 

@@ -13,6 +13,8 @@
 
 namespace stamma {
 
+enum class TagKind;
+
 /// One for each thread: it remembers values in which nothing was amiss.
 class TagRules {
  public:
@@ -35,6 +37,15 @@ class TagRules {
   bool again(std::string_view tag, std::string_view name, TagEdits& edits) const;
   void remember(std::string_view name, const std::vector<Finding>& out, std::size_t before);
   bool is_known_tag(const Tag& tag, std::string_view name) noexcept;
+
+  struct Seen;
+  TagKind look_beyond_roster(const Tag& tag, std::string_view name, std::string_view value,
+                             Seen& seen);
+  void look_at_player(const Tag& tag, std::string_view value, Seen& seen, TagEdits& edits);
+  void look_at_tags(TagEdits& edits, Seen& seen);
+  void check_odd_names(TagEdits& edits);
+  void check_name(std::string_view tag, std::string_view name, bool plain, std::string_view other,
+                  bool tight, TagEdits& edits, std::vector<Finding>& out);
 
   Options options_;
   bool messages_ = true;
