@@ -67,7 +67,7 @@ GameRules::GameRules(const RuleBooks& books, Purpose purpose, bool report_change
 
 void GameRules::run(Game& game, BlockJob& job) {
   proposals_.clear();
-  if (job.read == 1) places_.emplace(job.block.bytes);
+  if (job.read == 1) places_.emplace(job.text());
   if (!game.verbatim.empty()) return;
   if (books_.accepted != nullptr) step(game, job, [&] { books_.accepted->check(game, found_); });
   // Words first: a name is only looked up once its letters are right.
