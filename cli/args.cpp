@@ -222,7 +222,8 @@ void add_merge_command(CommandLine& line) {
 
 void add_scan_command(CommandLine& line) {
   const Command<ScanOptions> command(
-      line, "scan", "Read games from images of printed pages (PNG, JPEG, TIFF), with Tesseract",
+      line, "scan",
+      "Read games from printed pages (PNG, JPEG, TIFF, PDF, folders of them), with Tesseract",
       run_scan);
   ScanOptions& scan = *command.options;
   add_convert(command.app, scan.convert, command.words);
@@ -236,9 +237,16 @@ void add_scan_command(CommandLine& line) {
           "--hocr", scan.hocr,
           "File for the recognized words, boxes and alternatives; 'stamma convert' reads it")
       ->type_name("FILE");
+  command.app
+      .add_option("--pages", scan.pages,
+                  "Pages of PDF and TIFF files to read, e.g. 12-40 (default: all)")
+      ->type_name("RANGE");
+  command.app.add_flag("--text-layer", scan.text_layer,
+                       "Take the text that a PDF holds, and recognize only pages without any");
   command.app.footer(
       "Examples:\n"
       "  stamma scan page.png -o games.pgn\n"
+      "  stamma scan book.pdf --pages 12-40 -o games.pgn\n"
       "  stamma scan --lang de seite1.tif seite2.tif --to html -o games.html\n"
       "  stamma scan book.tif --hocr book.hocr --report doubts.ndjson -o book.pgn\n"
       "All images together are one text: a game may continue on the next. See docs/sheets.md.");

@@ -21,6 +21,9 @@ class Console : public engine::Listener {
   void progress(const std::string& file, std::uint64_t done, std::uint64_t size) override {
     progress_.show(file, done, size);
   }
+  void pages(const std::string& file, std::uint64_t done, std::uint64_t all) override {
+    progress_.show_pages(file, done, all);
+  }
   void progress_ended() override { progress_.clear(); }
 
   /// Says how many problems of a file that has ended were not told.

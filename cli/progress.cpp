@@ -34,6 +34,19 @@ std::string progress_line(const std::string& file, std::uint64_t done, std::uint
   return file + "  [" + std::string(full, '#') + std::string(bar_width - full, '.') + text.data();
 }
 
+std::string pages_line(const std::string& file, std::uint64_t done, std::uint64_t all,
+                       double seconds) {
+  std::string line = file + "  page " + std::to_string(done + 1) + " of " + std::to_string(all);
+  const auto full = static_cast<std::size_t>(done * bar_width / std::max<std::uint64_t>(all, 1));
+  line += "  [" + std::string(full, '#') + std::string(bar_width - full, '.') + "]";
+  if (done == 0) return line;
+  const auto left = static_cast<std::uint64_t>(
+      seconds * static_cast<double>(all - done) / static_cast<double>(done) + 0.5);
+  std::array<char, 48> text{};
+  std::snprintf(text.data(), text.size(), "  %" PRIu64 ":%02" PRIu64 " left", left / 60, left % 60);
+  return line + text.data();
+}
+
 Progress::Progress() : terminal_(isatty(STDERR_FILENO) != 0) {}
 
 void Progress::show(const std::string& file, std::uint64_t done, std::uint64_t size) {
@@ -45,9 +58,20 @@ void Progress::show(const std::string& file, std::uint64_t done, std::uint64_t s
   }
   if (now - began_ < patience || now - last_ < pause) return;
   last_ = now;
-  shown_ = true;
   const std::chrono::duration<double> seconds = now - began_;
-  std::fprintf(stderr, "\r%s\033[K", progress_line(file, done, size, seconds.count()).c_str());
+  print(progress_line(file, done, size, seconds.count()));
+}
+
+void Progress::show_pages(const std::string& file, std::uint64_t done, std::uint64_t all) {
+  if (!terminal_) return;
+  if (done == 0) began_ = Clock::now();
+  const std::chrono::duration<double> seconds = Clock::now() - began_;
+  print(pages_line(file, done, all, seconds.count()));
+}
+
+void Progress::print(const std::string& line) {
+  shown_ = true;
+  std::fprintf(stderr, "\r%s\033[K", line.c_str());
   std::fflush(stderr);
 }
 

@@ -28,6 +28,8 @@ class Listener {
   /// So much of a file has been read; a size of 0 is not known.
   virtual void progress(const std::string& /*file*/, std::uint64_t /*done*/,
                         std::uint64_t /*size*/) {}
+  /// So many pages of all have been recognized; the next is in this file.
+  virtual void pages(const std::string& /*file*/, std::uint64_t /*done*/, std::uint64_t /*all*/) {}
   /// All input has been read.
   virtual void progress_ended() {}
 };

@@ -76,8 +76,10 @@ bool GameStream::open_block() {
   problems_.set_game(0);
   for (const BlockCharset::Finding& f : charset.findings)
     problems_.add(f.code, f.offset, 1, f.message);
-  reader_.open(block_.bytes);
-  places_.emplace(block_.bytes);
+  origin_ = PageOrigin::take(block_.bytes, problems_);
+  problems_.open(origin_.of(block_.bytes), block_.offset, 1);
+  reader_.open(block_.bytes, origin_.ranked);
+  places_.emplace(origin_.of(block_.bytes));
   in_block_ = true;
   return true;
 }

@@ -13,6 +13,7 @@
 #include "engine/text/places.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/input/source.hpp"
+#include "parsers/layouts/page.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
 #include "parsers/layouts/reader.hpp"
 
@@ -56,6 +57,7 @@ class GameStream {
   Problems problems_;
   GameReader reader_;
   Block block_;
+  PageOrigin origin_;  // of its bytes
   bool in_block_ = false;
   std::size_t told_ = 0;                  // problems of the block that users have
   std::uint64_t games_ = 0;               // of the file, so far

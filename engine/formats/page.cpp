@@ -44,7 +44,7 @@ std::string_view Page::complete(BlockJob& job) {
     const SourceText source = source_of(job);
     end_html_game(text_of(source, job.begins.size() - 1), job.out);
     std::uint64_t line = 0, column = 0;
-    Places(source.text).find(begin_of(source, 0), line, column);
+    Places(job.text()).find(begin_of(source, 0), line, column);
     write_html_place(job.file, lines_ + line, games_ + 1, text_);
     text_.append(job.out.view());
   }

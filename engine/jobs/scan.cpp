@@ -1,7 +1,10 @@
 #include "engine/jobs/scan.hpp"
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -10,13 +13,12 @@
 #include "engine/files/output.hpp"
 #include "engine/ocr/hocr.hpp"
 #include "engine/ocr/module.hpp"
+#include "engine/ocr/page_images.hpp"
 #include "lib/words/languages.hpp"
-#include "parsers/input/file.hpp"
+#include "parsers/layouts/sheet/ocr_words.hpp"
 
 namespace stamma::engine {
 namespace {
-
-constexpr std::size_t most_bytes = std::size_t{512} << 20;
 
 /// Tesseract's names for the languages whose piece letters Stamma knows.
 std::string ocr_name(std::string_view code) {
@@ -45,22 +47,6 @@ std::string language_of(const ScanOptions& options) {
   return language.empty() ? "eng" : language;
 }
 
-Result<std::string, InputError> bytes_of(const std::string& path) {
-  auto file = File::open(path);
-  if (!file) return file.error();
-  std::string bytes;
-  constexpr std::size_t step = std::size_t{1} << 20;
-  while (bytes.size() <= most_bytes) {
-    const std::size_t size = bytes.size();
-    bytes.resize(size + step);
-    const auto n = file->read(bytes.data() + size, step);
-    if (!n) return n.error();
-    bytes.resize(size + *n);
-    if (*n == 0) break;
-  }
-  return bytes;
-}
-
 /// What is kept must not take the place of an image.
 bool would_replace_input(const ScanOptions& options, Listener& listener) {
   for (const std::string& path : options.convert.read.files) {
@@ -73,70 +59,138 @@ bool would_replace_input(const ScanOptions& options, Listener& listener) {
   return false;
 }
 
-/// What is recognized in the images.
-struct Recognized {
-  Hocr hocr;
-  std::size_t pages = 0;
-  bool failed = false;  ///< some could not be read
-};
+/// Turns images into pages of words, one after the other.
+class Scan {
+ public:
+  Scan(const ScanOptions& options, PageRange wanted, Listener& listener)
+      : options_(options), wanted_(wanted), listener_(listener) {}
 
-void recognize(Recognizer& recognizer, const std::string& path, Recognized& into,
-               Listener& listener) {
-  const auto bytes = bytes_of(path);
-  if (!bytes) {
-    listener.complain(bytes.error().text());
-    into.failed = true;
-    return;
+  JobResult run() {
+    const std::vector<PageImage> images =
+        list_pages(options_.convert.read.files, wanted_, listener_, failed_);
+    for (std::size_t i = 0; i < images.size(); ++i) {
+      listener_.pages(images[i].file, i, images.size());
+      if (!take(images[i])) return {Ending::misused, {}};
+    }
+    listener_.progress_ended();
+    if (pages_ == 0) return {Ending::failed, {}};
+    JobResult result = convert_words();
+    if (failed_ && result.ending <= Ending::incomplete) result.ending = Ending::failed;
+    return result;
   }
-  std::string error;
-  const std::vector<OcrPage> pages = recognizer.read(*bytes, error);
-  if (!error.empty()) {
-    listener.complain("cannot read " + path + ": " + error);
-    into.failed = true;
+
+ private:
+  /// False where nothing can be read at all, as the recognizer is missing.
+  bool take(const PageImage& image) {
+    if (options_.text_layer && image.page != 0) {
+      auto layer = text_layer_of(image);
+      if (!layer) {
+        fail(image, layer.error().why);
+        return true;
+      }
+      if (!layer->words.empty()) {
+        add(image, std::move(*layer), image.page);
+        return true;
+      }
+    }
+    if (recognizer_ == nullptr && !open()) return false;
+    const auto bytes = image_of(image);
+    if (!bytes) {
+      fail(image, bytes.error().why);
+      return true;
+    }
+    std::string error;
+    std::vector<OcrPage> pages =
+        recognizer_->read(*bytes, image.page != 0 ? PageRange() : wanted_, error);
+    if (!error.empty()) fail(image, error);
+    for (std::size_t i = 0; i < pages.size(); ++i)
+      add(image, std::move(pages[i]),
+          image.page != 0 ? image.page : (pages.size() > 1 ? wanted_.first : 1) + i);
+    return true;
   }
-  for (std::size_t i = 0; i < pages.size(); ++i) {
-    if (pages[i].words.empty())
-      listener.complain(path + ": no words on page " + std::to_string(i + 1));
-    into.hocr.add(pages[i], path);
+
+  bool open() {
+    if (!has_ocr()) {
+      listener_.complain(
+          "this build has no OCR: install libtesseract-dev and libleptonica-dev and build again,\n"
+          "or run 'tesseract IMAGE page hocr' and 'stamma convert page.hocr'");
+      return false;
+    }
+    auto recognizer = open_ocr(language_of(options_));
+    if (!recognizer) {
+      listener_.complain(recognizer.error());
+      return false;
+    }
+    recognizer_ = std::move(*recognizer);
+    return true;
   }
-  into.pages += pages.size();
-}
+
+  void add(const PageImage& image, OcrPage page, std::size_t number) {
+    if (page.words.empty())
+      listener_.complain(image.file + ": no words on page " + std::to_string(number));
+    hocr_.add(page, image.file);
+    ++pages_;
+    for (OcrWord& w : page.words) {
+      w.page = pages_;
+      w.block += blocks_;
+      w.line += lines_;
+      words_.push_back(std::move(w));
+    }
+    if (!words_.empty()) {
+      blocks_ = words_.back().block + 1;
+      lines_ = words_.back().line + 1;
+    }
+  }
+
+  void fail(const PageImage& image, const std::string& why) {
+    const std::string page = image.page != 0 ? ", page " + std::to_string(image.page) : "";
+    listener_.complain("cannot read " + image.file + page + ": " + why);
+    failed_ = true;
+  }
+
+  JobResult convert_words() {
+    GivenPages given;
+    given.source = hocr_.finish();
+    given.text = lay_out_words(words_, given.source.size());
+    given.name = options_.hocr;
+    if (!options_.hocr.empty()) {
+      Output output(options_.hocr);
+      output.write(given.source);
+      output.commit();
+    }
+    if (is_standard_output(options_.hocr)) {  // places are lines of the text on the page
+      given.name = options_.convert.read.files.front();
+      given.text.map = {};
+      given.source.clear();
+    }
+    ReadOptions read = options_.convert.read;
+    read.encoding = charset_named("utf-8");
+    read.files = {given.name};
+    read.pages = &given;
+    return convert(options_.convert, read, listener_);
+  }
+
+  const ScanOptions& options_;
+  PageRange wanted_;
+  Listener& listener_;
+  std::unique_ptr<Recognizer> recognizer_;
+  Hocr hocr_;
+  std::vector<OcrWord> words_;
+  std::uint32_t pages_ = 0, blocks_ = 0, lines_ = 0;
+  bool failed_ = false;  // some could not be read
+};
 
 }  // namespace
 
 JobResult scan(const ScanOptions& options, Listener& listener) {
-  if (!has_ocr()) {
-    listener.complain(
-        "this build has no OCR: install libtesseract-dev and libleptonica-dev and build again,\n"
-        "or run 'tesseract IMAGE page hocr' and 'stamma convert page.hocr'");
+  const auto wanted =
+      options.pages.empty() ? std::optional(PageRange()) : page_range(options.pages);
+  if (!wanted) {
+    listener.complain("--pages takes a page or a range of pages, e.g. 12 or 12-40");
     return {Ending::misused, {}};
   }
   if (would_replace_input(options, listener)) return {Ending::misused, {}};
-  const auto recognizer = open_ocr(language_of(options));
-  if (!recognizer) {
-    listener.complain(recognizer.error());
-    return {Ending::misused, {}};
-  }
-  ReadOptions read = options.convert.read;
-  Recognized found;
-  for (const std::string& path : read.files) recognize(**recognizer, path, found, listener);
-  if (found.pages == 0) return {Ending::failed, {}};
-  const std::string text = found.hocr.finish();
-  read.encoding = charset_named("utf-8");
-  if (!options.hocr.empty()) {
-    Output output(options.hocr);
-    output.write(text);
-    output.commit();
-  }
-  if (is_standard_output(options.hocr)) {
-    read.files = {"-"};
-    read.text = &text;
-  } else {
-    read.files = {options.hocr};
-  }
-  JobResult result = convert(options.convert, read, listener);
-  if (found.failed && result.ending <= Ending::incomplete) result.ending = Ending::failed;
-  return result;
+  return Scan(options, *wanted, listener).run();
 }
 
 }  // namespace stamma::engine

@@ -1,4 +1,4 @@
-// The job `scan`: games from page images.
+// The job `scan`: games from images of pages.
 #pragma once
 
 #include <string>
@@ -8,12 +8,14 @@
 namespace stamma::engine {
 
 struct ScanOptions {
-  ConvertOptions convert;    ///< its files are images
+  ConvertOptions convert;    ///< its files are images, folders of images and PDF files
   std::string ocr_language;  ///< Tesseract's name for it; empty: that of the piece letters, or eng
   std::string hocr;          ///< where to keep what was recognized; empty: nowhere
+  std::string pages;         ///< of each file that has several, e.g. 12-40; empty: all
+  bool text_layer = false;   ///< take the text of a PDF that has it
 };
 
-/// What is recognized takes the place of the files, and is then converted.
+/// The words of the pages are laid out as one text, which is then converted.
 JobResult scan(const ScanOptions& options, Listener& listener);
 
 }  // namespace stamma::engine

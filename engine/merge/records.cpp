@@ -26,8 +26,7 @@ struct Reading {
   std::vector<std::pair<std::size_t, Fate>> fates;
 };
 
-Reading read_source(const ReadOptions& options, const Decisions& decisions,
-                    const RecordSource& text) {
+Reading read_source(const ReadOptions& options, const Decisions& decisions, RecordSource& text) {
   Reading found;
   Problems problems(false, options.limits.problems);
   PgnOptions reading;
@@ -37,9 +36,11 @@ Reading read_source(const ReadOptions& options, const Decisions& decisions,
   reading.spelling = options.spelling;
   GameReader reader(reading, problems, options.layout);
   problems.open(text.text, text.offset, text.lines_before + 1);
-  const BlockChoices choices = decisions.find(text.file, text.lines_before, text.text);
+  text.origin = PageOrigin::take(text.text, problems);
+  problems.open(text.derived(), text.offset, text.lines_before + 1);
+  const BlockChoices choices = decisions.find(text.file, text.lines_before, text.derived());
   reader.decide(choices.decisions);
-  reader.open(text.text);
+  reader.open(text.text, text.origin.ranked);
   while (true) {
     problems.set_game(found.records.size() + 1);
     ReadRecord record;
@@ -71,7 +72,7 @@ ReadOptions options_of(const ReadOptions& options, std::size_t file) {
 
 /// Reads all texts of a file.
 void read_file(const ReadOptions& options, const Decisions& decisions, RecordFile& file) {
-  for (const RecordSource& text : file.texts) {
+  for (RecordSource& text : file.texts) {
     Reading found = read_source(options, decisions, text);
     for (Problem& p : found.problems) {
       if (p.game != 0) p.game += file.records.size();
@@ -102,7 +103,7 @@ std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions&
     std::uint64_t lines = 0;
     while (blocks.next(block)) {
       decode_block(block, options.encoding);
-      file.texts.push_back({file.name, std::move(block.bytes), block.offset, lines});
+      file.texts.push_back({file.name, std::move(block.bytes), block.offset, lines, {}});
       lines += count_lines(file.texts.back().text);
       block = {};
     }

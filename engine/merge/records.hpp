@@ -9,6 +9,7 @@
 #include "engine/read/options.hpp"
 #include "engine/review/decisions.hpp"
 #include "lib/diagnostics/problem.hpp"
+#include "parsers/layouts/page.hpp"
 #include "parsers/layouts/sheet/merge.hpp"
 
 namespace stamma::engine {
@@ -19,6 +20,9 @@ struct RecordSource {
   std::string text;
   std::uint64_t offset = 0;        ///< in the file
   std::uint64_t lines_before = 0;  ///< line ends
+  PageOrigin origin = {};          ///< of the text, where it is the words of a page
+
+  DerivedText derived() const noexcept { return origin.of(text); }
 };
 
 struct ReadRecord {

@@ -14,7 +14,7 @@ class Lines {
  public:
   Lines(const RecordGroup& group, std::uint64_t number, Buffer& out)
       : group_(group), number_(number), out_(out), fields_(group.merged.game) {
-    for (const RecordSource* t : group.texts) places_.emplace_back(t->text);
+    for (const RecordSource* t : group.texts) places_.emplace_back(t->derived());
   }
 
   void move(NodeId id, std::size_t ply, bool all) {
@@ -95,7 +95,7 @@ std::vector<RecordProblem> problems_of(const RecordGroup& group, std::uint64_t n
   for (const Disagreement& d : group.merged.disagreements) {
     const RecordSource& text = *group.texts[d.record];
     Problems problems;
-    problems.open(text.text, text.offset, text.lines_before + 1);
+    problems.open(text.derived(), text.offset, text.lines_before + 1);
     problems.set_game(number);
     problems.add(Code::records_disagree, d.at.offset, std::max<std::size_t>(d.at.length, 1),
                  d.message);
@@ -104,7 +104,7 @@ std::vector<RecordProblem> problems_of(const RecordGroup& group, std::uint64_t n
   if (group.merged.cut_short) {
     Problems problems;
     const RecordSource& text = *group.texts[0];
-    problems.open(text.text, text.offset, text.lines_before + 1);
+    problems.open(text.derived(), text.offset, text.lines_before + 1);
     problems.set_game(number);
     problems.add(Code::limit_decoder, 0, 1, "the search was cut short");
     for (Problem& p : problems.take_items()) found.push_back({std::move(p), text.file});

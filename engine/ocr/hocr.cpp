@@ -40,12 +40,12 @@ Hocr::Hocr() {
       "<meta name=\"ocr-system\" content=\"tesseract, by stamma scan\"/></head><body>\n";
 }
 
-void Hocr::add(const OcrPage& page, std::string_view image) {
+void Hocr::add(OcrPage& page, std::string_view image) {
   text_ += "<div class='ocr_page' id='page_" + std::to_string(++pages_) + "' title='image &quot;";
   add_escaped(image, text_);
   text_ += "&quot;; " + box_of(0, 0, page.width, page.height) + "'>\n";
   std::uint32_t block = 0, line = 0;
-  for (const OcrWord& w : page.words) {
+  for (OcrWord& w : page.words) {
     if (w.block != block || w.line != line) {
       if (line != 0) text_ += "</span>\n";
       if (w.block != block)
@@ -65,14 +65,22 @@ std::string Hocr::finish() {
   return std::move(text_);
 }
 
-void Hocr::add(const OcrWord& w) {
+void Hocr::add(OcrWord& w) {
+  if (w.text.empty()) {
+    text_ += "<span class='ocr_photo' title='" + box_of(w.left, w.top, w.right, w.bottom) + "'>";
+    w.offset = static_cast<std::uint32_t>(text_.size());
+    w.length = 0;
+    text_ += "</span>\n";
+    return;
+  }
   text_ += "<span class='ocrx_word' title='" + box_of(w.left, w.top, w.right, w.bottom) +
            "; x_wconf " + percent(w.confidence) + "'>";
-  if (w.others.empty()) {
-    add_escaped(w.text, text_);
-  } else {
-    text_ += "<span class='alternatives'><ins class='alt'>";
-    add_escaped(w.text, text_);
+  const bool choice = !w.others.empty();
+  if (choice) text_ += "<span class='alternatives'><ins class='alt'>";
+  w.offset = static_cast<std::uint32_t>(text_.size());
+  add_escaped(w.text, text_);
+  w.length = static_cast<std::uint32_t>(text_.size()) - w.offset;
+  if (choice) {
     text_ += "</ins>";
     for (const auto& [other, chance] : w.others) {
       text_ += "<del class='alt' title='x_confs " + percent(chance) + "'>";

@@ -14,11 +14,12 @@ class Hocr {
  public:
   Hocr();
 
-  void add(const OcrPage& page, std::string_view image);
+  /// The words are given their places in the document.
+  void add(OcrPage& page, std::string_view image);
   std::string finish();
 
  private:
-  void add(const OcrWord& word);
+  void add(OcrWord& word);
 
   std::string text_;
   std::size_t pages_ = 0;

@@ -4,6 +4,7 @@ namespace stamma::engine {
 
 void BlockJob::reset() {
   out.clear();
+  origin = {};
   problems.clear();
   counts = {};
   report.clear();

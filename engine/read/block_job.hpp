@@ -13,6 +13,7 @@
 #include "lib/clean/dates/dates.hpp"
 #include "lib/clean/finding.hpp"
 #include "lib/diagnostics/problem.hpp"
+#include "parsers/layouts/page.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
 #include "writers/buffer.hpp"
 
@@ -24,6 +25,7 @@ struct BlockJob {
   std::uint64_t file_number = 0;  ///< from 1
   bool ends_file = false;         ///< nothing to work on: the file has been read
   Block block;
+  PageOrigin origin;  ///< of the block's bytes, where they are the words of a page
   /// Where the file has decisions: what its bytes were found to be, and the line ends before it.
   std::optional<BlockCharset> charset;
   std::uint64_t lines_before = 0;
@@ -46,6 +48,8 @@ struct BlockJob {
   std::string encoding;                             ///< what its bytes were found to be
   std::uint64_t hidden = 0;  ///< when the file ends: its problems over the limit, only counted
   std::uint64_t read = 0, written = 0, rejected = 0, unselected = 0, flagged = 0;
+
+  DerivedText text() const noexcept { return origin.of(block.bytes); }
 
   /// Makes room for the next block; memory is kept.
   void reset();

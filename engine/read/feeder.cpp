@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "engine/text/places.hpp"
 
 namespace stamma::engine {
 namespace {
 
-/// A text that is at hand, under the name of standard input.
+/// A text that is at hand.
 class TextSource final : public Source {
  public:
-  explicit TextSource(std::string_view text) : Source("-"), left_(text) {}
+  TextSource(std::string name, std::string_view text) : Source(std::move(name)), left_(text) {}
 
   Result<std::size_t, InputError> read(char* out, std::size_t capacity) override {
     const std::size_t n = left_.copy(out, capacity);
@@ -28,15 +29,15 @@ class TextSource final : public Source {
 Feeder::Feeder(const PipelineOptions& options, Totals& totals, Listener& listener)
     : options_(options.read),
       decisions_(options.decisions),
-      inputs_(options.read.text != nullptr ? std::vector<std::string>() : options.read.files),
+      inputs_(options.read.pages != nullptr ? std::vector<std::string>() : options.read.files),
       totals_(totals),
       listener_(listener),
       oversize_(options.oversize),
       order_dates_(options.order_dates) {}
 
 Result<Source*, InputError> Feeder::next_source() {
-  if (options_.text == nullptr || text_ != nullptr) return inputs_.next();
-  text_ = std::make_unique<TextSource>(*options_.text);
+  if (options_.pages == nullptr || text_ != nullptr) return inputs_.next();
+  text_ = std::make_unique<TextSource>(options_.pages->name, options_.pages->text.text);
   return text_.get();
 }
 

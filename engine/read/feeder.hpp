@@ -33,7 +33,7 @@ class Feeder {
   const ReadOptions& options_;
   const Decisions& decisions_;
   Inputs inputs_;
-  std::unique_ptr<Source> text_;  // that stands for standard input
+  std::unique_ptr<Source> text_;  // of pages that are given
   Totals& totals_;
   Listener& listener_;
   Source* source_ = nullptr;

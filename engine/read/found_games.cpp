@@ -12,7 +12,7 @@ void FoundGames::settle(const std::string& source) {
 std::vector<std::string> FoundGames::files_without() const {
   std::vector<std::string> empty;
   std::unordered_set<std::string> told;
-  if (read_.text == nullptr) told.insert("-");
+  if (read_.pages == nullptr) told.insert("-");
   for (const std::string& file : read_.files)
     if (!settled_.contains(file) && told.insert(file).second) empty.push_back(file);
   return empty;

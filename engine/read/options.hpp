@@ -11,12 +11,20 @@
 #include "lib/limits.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/input/charset.hpp"
+#include "parsers/layouts/sheet/ocr_words.hpp"
 
 namespace stamma::engine {
 
+/// Pages that were recognized, which are read in place of files.
+struct GivenPages {
+  std::string name;  ///< in messages
+  PageText text;
+  std::string source;  ///< what `text.map` leads to; empty where places are those of the text
+};
+
 struct ReadOptions {
   std::vector<std::string> files;     ///< "-" is standard input
-  const std::string* text = nullptr;  ///< read in the place of standard input
+  const GivenPages* pages = nullptr;  ///< read in place of the files
   std::optional<Charset> encoding;
   std::optional<Position> start;
   Spelling spelling;

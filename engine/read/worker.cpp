@@ -34,8 +34,9 @@ void Worker::run(BlockJob& job) {
   const std::string& text = job.block.bytes;
   job.found = &problems_;
   open(job, charset);
+  open_page(job);
   if (decided) begin_decisions(job);
-  reader_.open(text);
+  reader_.open(text, job.origin.ranked);
   read_games(job, charset);
   if (job.block.dropped != 0)
     problems_.add(Code::limit_game, text.size(), 1,
@@ -43,7 +44,7 @@ void Worker::run(BlockJob& job) {
                       " bytes more, which are left out");
   if (options_.oversize != nullptr) keep_rejects(job);
   if (decided) end_decisions(job);
-  job.lines = count_lines(text);
+  job.lines = count_lines(job.text().source);
   job.encoding = charset.name;
   job.counts = problems_.counts();
   job.problems = problems_.take_items();
@@ -58,8 +59,16 @@ void Worker::open(const BlockJob& job, const BlockCharset& charset) {
   for (const auto& f : charset.findings) problems_.add(f.code, f.offset, 1, f.message);
 }
 
+/// What an OCR program wrote gives way to the words of its pages.
+void Worker::open_page(BlockJob& job) {
+  const GivenPages* const given = options_.read.pages;
+  job.origin = given != nullptr ? PageOrigin::part_of(given->text, given->source, job.block.offset,
+                                                      job.block.bytes.size())
+                                : PageOrigin::take(job.block.bytes, problems_);
+  if (job.origin.is_page()) problems_.open(job.text(), job.block.offset, 1);
+}
+
 void Worker::read_games(BlockJob& job, const BlockCharset& charset) {
-  const std::string& text = job.block.bytes;
   // A block of which a part was dropped is one game, longer than the limit.
   const bool refused = options_.oversize != nullptr && job.block.dropped != 0;
   while (true) {
@@ -67,11 +76,11 @@ void Worker::read_games(BlockJob& job, const BlockCharset& charset) {
     if (!reader_.next(game_)) break;
     ++job.read;
     job.begins.push_back(reader_.game_offset());
-    if (game_.layout == Layout::book) tell_source(job, text);
+    if (game_.layout == Layout::book) tell_source(job);
     settle(job, refused ? Outcome::rejected : work_(game_, job));
     job.ends.push_back(job.out.size());
     if (options_.report)
-      report_game(game_, text, charset.name, options_.report_all, job.read, job.report);
+      report_game(game_, job.text(), charset.name, options_.report_all, job.read, job.report);
   }
 }
 
@@ -87,11 +96,12 @@ void Worker::settle(BlockJob& job, Outcome outcome) {
 }
 
 /// The line of the book at which a game begins. A book is one block.
-void Worker::tell_source(const BlockJob& job, std::string_view text) {
+void Worker::tell_source(const BlockJob& job) {
   if (!job.block.is_first()) return;
   const std::string file = job.file.substr(job.file.rfind('/') + 1);
-  game_.set_tag("Source",
-                file + ":" + std::to_string(1 + count_lines(text.substr(0, job.begins.back()))));
+  const DerivedText text = job.text();
+  const std::string_view before = text.source.substr(0, text.place(job.begins.back()));
+  game_.set_tag("Source", file + ":" + std::to_string(1 + count_lines(before)));
 }
 
 /// The bytes of what is not written: games that were refused, the one that was cut off at the
@@ -113,7 +123,7 @@ void Worker::keep_rejects(BlockJob& job) const {
 }
 
 void Worker::begin_decisions(const BlockJob& job) {
-  choices_ = options_.decisions.find(job.file, job.lines_before, job.block.bytes);
+  choices_ = options_.decisions.find(job.file, job.lines_before, job.text());
   reader_.decide(choices_.decisions);
 }
 

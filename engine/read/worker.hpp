@@ -25,9 +25,10 @@ class Worker {
 
  private:
   void open(const BlockJob& job, const BlockCharset& charset);
+  void open_page(BlockJob& job);
   void read_games(BlockJob& job, const BlockCharset& charset);
   void settle(BlockJob& job, Outcome outcome);
-  void tell_source(const BlockJob& job, std::string_view text);
+  void tell_source(const BlockJob& job);
   void keep_rejects(BlockJob& job) const;
   void begin_decisions(const BlockJob& job);
   void end_decisions(BlockJob& job);

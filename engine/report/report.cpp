@@ -83,7 +83,7 @@ void BlockReport::move_on(std::uint64_t games_before, std::uint64_t lines_before
   }
 }
 
-void report_game(const Game& game, std::string_view text, const std::string& charset, bool all,
+void report_game(const Game& game, const DerivedText& text, const std::string& charset, bool all,
                  std::uint64_t number, BlockReport& report) {
   Places places(text);
   const MoveFields fields(game);
@@ -95,7 +95,7 @@ void report_game(const Game& game, std::string_view text, const std::string& cha
     const TextSpan at = game.sources[id];
     places.find(at.offset, m.line, m.column);
     body.clear();
-    fields.add(id, ply, path, text.substr(at.offset, at.length), body);
+    fields.add(id, ply, path, text.text.substr(at.offset, at.length), body);
     m.body = body.view();
   });
   body.clear();

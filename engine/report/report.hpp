@@ -9,6 +9,7 @@
 
 #include "lib/diagnostics/problem.hpp"
 #include "lib/game/game.hpp"
+#include "lib/text/source_map.hpp"
 #include "writers/buffer.hpp"
 
 namespace stamma::engine {
@@ -48,7 +49,7 @@ struct BlockReport {
 
 /// Notes what the report will say of a game, while its text is at hand. `number`: in its block,
 /// from 1.
-void report_game(const Game& game, std::string_view text, const std::string& charset, bool all,
+void report_game(const Game& game, const DerivedText& text, const std::string& charset, bool all,
                  std::uint64_t number, BlockReport& report);
 
 /// The lines of the report for one block.

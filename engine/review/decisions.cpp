@@ -76,10 +76,11 @@ std::pair<std::size_t, std::size_t> Decisions::of_file(std::string_view file) co
 }
 
 BlockChoices Decisions::find(std::string_view file, std::uint64_t lines_before,
-                             std::string_view text) const {
+                             const DerivedText& derived) const {
+  const std::string_view text = derived.text;
   BlockChoices found;
   const auto [first, last] = of_file(file);
-  Places places(text);
+  Places places(derived);
   for (std::size_t i = first; i < last; ++i) {
     const Choice& c = choices_[i];
     if (c.line <= lines_before) continue;

@@ -13,6 +13,7 @@
 #include "engine/listener.hpp"
 #include "lib/game/decision.hpp"
 #include "lib/result.hpp"
+#include "lib/text/source_map.hpp"
 
 namespace stamma::engine {
 
@@ -55,7 +56,8 @@ class Decisions {
   /// The numbers, from and up to, of the choices for a file.
   std::pair<std::size_t, std::size_t> of_file(std::string_view file) const noexcept;
   /// Those whose words stand in the text, which begins behind so many line ends of the file.
-  BlockChoices find(std::string_view file, std::uint64_t lines_before, std::string_view text) const;
+  BlockChoices find(std::string_view file, std::uint64_t lines_before,
+                    const DerivedText& text) const;
   /// Why a choice did not count, for people.
   std::string complaint(std::size_t i, Fate fate) const;
   /// Says of each choice that did not count why; how many these are. `fates`: of all choices.

@@ -63,7 +63,7 @@ GameRules::GameRules(const RuleBooks& books, Purpose purpose, bool report_change
 
 void GameRules::run(Game& game, BlockJob& job) {
   proposals_.clear();
-  if (job.read == 1) places_.emplace(job.block.bytes);
+  if (job.read == 1) places_.emplace(job.text());
   rules_.want_messages(purpose_ == Purpose::clean ? report_changes_
                                                   : job.found->wants(rule::name_spacing));
   rules_.run(game, job.date_order, [&](const Finding& f, bool made) { tell(f, made, job); });

@@ -13,7 +13,7 @@ constexpr std::size_t widest_source = 160;  // bytes of a source line that are w
 
 }  // namespace
 
-void Problems::open(std::string_view text, std::uint64_t file_offset, std::uint64_t line) {
+void Problems::open(const DerivedText& text, std::uint64_t file_offset, std::uint64_t line) {
   text_ = text;
   file_offset_ = file_offset;
   first_line_ = known_line_ = line;
@@ -21,10 +21,11 @@ void Problems::open(std::string_view text, std::uint64_t file_offset, std::uint6
 }
 
 void Problems::locate(Problem& p, std::size_t offset) {
-  offset = std::min(offset, text_.size());
+  const std::string_view source = text_.source;
+  offset = std::min(offset, source.size());
   // Lines are counted from the last place on, or back from it where that is nearer than the start.
-  const auto lines_between = [this](std::size_t from, std::size_t to) {
-    return count_line_ends(text_.substr(from, to - from), to < text_.size() ? text_[to] : '\0');
+  const auto lines_between = [source](std::size_t from, std::size_t to) {
+    return count_line_ends(source.substr(from, to - from), to < source.size() ? source[to] : '\0');
   };
   if (offset < known_offset_ && offset < known_offset_ / 2) {
     known_offset_ = 0;
@@ -37,22 +38,25 @@ void Problems::locate(Problem& p, std::size_t offset) {
   }
   known_offset_ = offset;
   p.line = known_line_;
+  p.column = characters_before(source, offset) + 1;
+}
 
-  std::size_t begin = line_start(text_, offset);
-  p.column = count_characters(text_.substr(begin, offset - begin)) + 1;
-
+void Problems::show(Problem& p, std::size_t offset) const {
+  const std::string_view text = text_.text;
+  offset = std::min(offset, text.size());
+  std::size_t begin = line_start(text, offset);
   // A very long line is shown only around the place.
   if (offset - begin > widest_source / 2) begin = offset - widest_source / 2;
-  while (begin < offset && is_utf8_tail(text_[begin])) ++begin;
+  while (begin < offset && is_utf8_tail(text[begin])) ++begin;
   std::size_t end = offset;
-  while (end < text_.size() && !ascii::is_newline(text_[end]) && end - begin < widest_source) ++end;
-  while (end > offset && end < text_.size() && is_utf8_tail(text_[end])) --end;
-  p.source.assign(text_.substr(begin, end - begin));
+  while (end < text.size() && !ascii::is_newline(text[end]) && end - begin < widest_source) ++end;
+  while (end > offset && end < text.size() && is_utf8_tail(text[end])) --end;
+  p.source.assign(text.substr(begin, end - begin));
   for (char& c : p.source)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  p.caret = count_characters(text_.substr(begin, offset - begin));
+  p.caret = count_characters(text.substr(begin, offset - begin));
   const std::size_t shown = std::min<std::size_t>(p.length, end - offset);
-  p.caret_length = std::max<std::size_t>(1, count_characters(text_.substr(offset, shown)));
+  p.caret_length = std::max<std::size_t>(1, count_characters(text.substr(offset, shown)));
 }
 
 void Problems::add(Code c, std::size_t offset, std::size_t length, std::string message,
@@ -62,12 +66,18 @@ void Problems::add(Code c, std::size_t offset, std::size_t length, std::string m
   if (!wanted) return;
   Problem& p = items_.emplace_back();
   p.code = c;
-  p.offset = file_offset_ + offset;
   p.length = length;
   p.game = game_;
   p.message = std::move(message);
   p.candidates = std::move(candidates);
-  locate(p, offset);
+  show(p, offset);
+  const std::size_t place = text_.place(offset);
+  if (text_.map != nullptr && length > 1) {
+    const std::size_t last = text_.place(offset + length - 1);
+    p.length = last < place ? 1 : last + 1 - place;
+  }
+  p.offset = file_offset_ + place;
+  locate(p, place);
 }
 
 void Problems::roll_back(const Mark& m) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lib/diagnostics/rules.hpp"
+#include "lib/text/source_map.hpp"
 
 namespace stamma {
 
@@ -59,8 +60,11 @@ class Problems {
       : keep_notes_(keep_notes), most_(most), codes_(codes) {}
 
   /// Offsets given to `add` count from the start of `text`, which begins at the given place of the
-  /// file.
-  void open(std::string_view text, std::uint64_t file_offset, std::uint64_t line);
+  /// file. A text that was derived from the file is shown, but its places are those of its source.
+  void open(std::string_view text, std::uint64_t file_offset, std::uint64_t line) {
+    open({text, text, nullptr}, file_offset, line);
+  }
+  void open(const DerivedText& text, std::uint64_t file_offset, std::uint64_t line);
   void set_game(std::uint64_t game) noexcept { game_ = game; }
   std::uint64_t game() const noexcept { return game_; }
 
@@ -111,11 +115,12 @@ class Problems {
 
  private:
   void locate(Problem& p, std::size_t offset);
+  void show(Problem& p, std::size_t offset) const;
 
   bool keep_notes_;
   std::size_t most_;
   CodeSet codes_;
-  std::string_view text_;
+  DerivedText text_;
   std::uint64_t file_offset_ = 0;
   std::uint64_t first_line_ = 1;
   std::uint64_t game_ = 0;

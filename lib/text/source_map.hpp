@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace stamma {
@@ -58,6 +59,14 @@ class SourceMap {
   std::vector<Piece> pieces_;
   std::size_t size_ = 0;
   std::optional<std::size_t> end_;
+};
+
+/// A text that is read in place of its source; mostly it is the source.
+struct DerivedText {
+  std::string_view text, source;
+  const SourceMap* map = nullptr;  ///< from the text to the source; null where they are the same
+
+  std::size_t place(std::size_t at) const noexcept { return map != nullptr ? map->place(at) : at; }
 };
 
 }  // namespace stamma

@@ -86,6 +86,7 @@ struct Archive::Reader {
   archive* handle = nullptr;
   std::vector<char> buffer = std::vector<char>(std::size_t{1} << 16);
   bool finished = false;
+  bool office = false;  // a .docx file or its like
 };
 
 // Only formats and filters that libarchive decodes itself: others would start a program. Raw comes
@@ -199,6 +200,10 @@ Result<std::unique_ptr<Source>, InputError> Archive::next() {
     const char* raw = archive_entry_pathname_utf8(entry);
     const std::string member = label(raw != nullptr ? raw : archive_entry_pathname(entry));
     if (member.starts_with("__MACOSX/")) continue;  // attributes of the real members, not text
+    // A document of an office program: of its parts only the text of Word's is one.
+    reader.office = reader.office || member == "[Content_Types].xml";
+    if (reader.office && member != "word/document.xml") continue;
+    if (reader.office) return std::unique_ptr<Source>(std::make_unique<Member>(path, reader));
     std::string name = path;
     name.append(1, '/').append(member);
     if (archive_entry_is_encrypted(entry) != 0) return InputError{name, "the member is encrypted"};

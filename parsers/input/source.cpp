@@ -1,6 +1,7 @@
 #include "parsers/input/source.hpp"
 
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "parsers/input/archive.hpp"
@@ -27,6 +28,31 @@ class PlainSource : public Source {
   File file_;
   bool ended_ = false;
 };
+
+/// Files that hold no text, by their first bytes, and what to do with them.
+struct Foreign {
+  std::string_view magic, advice;
+};
+constexpr std::string_view an_image = "it is an image; 'stamma scan' reads games from images";
+constexpr Foreign foreign[] = {
+    {"\x89PNG\r\n\x1A\n", an_image},
+    {"\xFF\xD8\xFF", an_image},
+    {"GIF87a", an_image},
+    {"GIF89a", an_image},
+    {std::string_view("II*\0", 4), an_image},
+    {std::string_view("MM\0*", 4), an_image},
+    {"%PDF-",
+     "it is a PDF; 'stamma scan' reads games from PDF files (--text-layer takes their text)"},
+    {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
+     "it is a document of an old word processor; save it as .docx, .rtf or plain text"},
+    {std::string_view("SQLite format 3\0", 16), "it is a database, not a text with games"},
+};
+
+const Foreign* foreign_kind(std::string_view head) {
+  for (const Foreign& f : foreign)
+    if (head.starts_with(f.magic)) return &f;
+  return nullptr;
+}
 
 }  // namespace
 
@@ -60,6 +86,8 @@ Result<Source*, InputError> Inputs::next() {
     if (state.index == state.paths.size()) return static_cast<Source*>(nullptr);
     auto file = File::open(state.paths[state.index++]);
     if (!file) return file.error();
+    if (const Foreign* const kind = foreign_kind(file->head()))
+      return InputError{file->path(), std::string(kind->advice)};
     if (is_packed(file->head())) {
       state.archive = std::make_unique<Archive>(*std::move(file));
     } else {

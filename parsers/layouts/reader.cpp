@@ -10,9 +10,9 @@
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/score_heading.hpp"
-#include "parsers/text/scan.hpp"
-#include "parsers/text/markup.hpp"
 #include "parsers/layouts/score/conditional_moves.hpp"
+#include "parsers/text/markup.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -60,9 +60,9 @@ PgnOptions with_sources(PgnOptions options) {
 /// Sheets that have been laid out as text, and the reader of this text. All its places are turned
 /// into places of the source.
 struct GameReader::Sheets {
-  Sheets(const PgnOptions& options, Problems& told, SheetKind kind, std::optional<Layout> layout)
+  Sheets(const PgnOptions& options, Problems& told, std::optional<Layout> layout)
       : problems(told), inner(options, problems, layout), outer(told) {
-    inner.laid_out_ = kind;
+    inner.within_sheet_ = true;
   }
 
   bool next(Game& game);
@@ -70,10 +70,7 @@ struct GameReader::Sheets {
   void make_empty(Game& game);
   void finish(Game& game);
   void tell();
-  std::uint32_t place(std::size_t laid) const noexcept {
-    const std::vector<std::uint32_t>& places = now().places;
-    return places[std::min(laid, places.size() - 1)];
-  }
+  std::size_t place(std::size_t laid) const noexcept { return now().map.place(laid); }
   const Sheet& now() const noexcept { return sheets[at - 1]; }
   void choose();
 
@@ -93,12 +90,11 @@ struct GameReader::Sheets {
 void GameReader::Sheets::choose() {
   std::vector<Decision> here;
   chosen.clear();
-  const std::vector<std::uint32_t>& places = now().places;
   for (std::size_t i = 0; i < decisions.size(); ++i) {
-    const auto it = std::find(places.begin(), places.end(), decisions[i].offset);
-    if (it == places.end()) continue;
+    const auto at = now().map.find(decisions[i].offset);
+    if (!at) continue;
     here.push_back(decisions[i]);
-    here.back().offset = static_cast<std::size_t>(it - places.begin());
+    here.back().offset = *at;
     chosen.push_back(i);
   }
   inner.decide(std::move(here));
@@ -113,8 +109,7 @@ bool GameReader::Sheets::open_next() {
   problems.open(sheet.text, 0, 1);
   choose();
   inner.layout_ = sheet.may_be_prose ? std::nullopt : std::optional(Layout::score);
-  inner.rank(sheet.ranked);
-  inner.open(sheet.text);
+  inner.open(sheet.text, sheet.ranked);
   return true;
 }
 
@@ -124,9 +119,8 @@ void GameReader::Sheets::tell() {
   for (const Problem& p : problems.items()) {
     if (p.severity() == Severity::note && notes > 0) --notes;
     const auto begin = static_cast<std::size_t>(p.offset);
-    const std::uint32_t first = place(begin);
-    const std::uint32_t last = p.length > 1 ? place(begin + p.length - 1) : first;
-    outer.add(p.code, first, last >= first ? last - first + 1 : 1, p.message, p.candidates);
+    const SourceSpan at = now().map.span(begin, begin + std::max<std::size_t>(p.length, 1));
+    outer.add(p.code, at.offset, std::max<std::size_t>(at.length, 1), p.message, p.candidates);
   }
   for (; notes > 0; --notes) outer.count(Code::other_spelling);
   problems.reset();
@@ -137,9 +131,8 @@ void GameReader::Sheets::finish(Game& game) {
   offset = place(inner.game_offset());
   for (TextSpan& s : game.sources) {
     if (s.length == 0 && s.offset == 0) continue;
-    const std::uint32_t first = place(s.offset);
-    const std::uint32_t last = s.length > 1 ? place(s.offset + s.length - 1) : first;
-    s = {first, s.length == 0 || last < first ? 0 : last - first + 1};
+    const SourceSpan at = now().map.span(s.offset, std::size_t{s.offset} + s.length);
+    s = {static_cast<std::uint32_t>(at.offset), static_cast<std::uint32_t>(at.length)};
   }
   for (const auto& [name, value] : now().tags) {
     if (name == "Result" && game.result != GameResult::unknown) continue;
@@ -222,8 +215,7 @@ bool GameReader::open_sheets(std::string_view text) {
   if (kind == SheetKind::none || ((plain || kind == SheetKind::csv) && has_tags(text)))
     return false;
   // A page that was laid out may have a labelled head; nothing else is a sheet within a sheet.
-  if (laid_out_ != SheetKind::none && (!plain || layout_ || laid_out_ == SheetKind::labels))
-    return false;
+  if (within_sheet_ || (!ranked_.empty() && !plain)) return false;
   std::vector<SheetError> errors;
   std::vector<Sheet> sheets = read_sheets(text, kind, errors);
   for (SheetError& e : errors)
@@ -231,13 +223,14 @@ bool GameReader::open_sheets(std::string_view text) {
   // A labelled head is taken off its text, and all else stays in its place.
   if (plain) sheets[0].ranked = ranked_;
   std::vector<Decision> decisions = games_.decisions();
-  sheets_ = std::make_unique<Sheets>(options_, problems_, kind, layout_);
+  sheets_ = std::make_unique<Sheets>(options_, problems_, layout_);
   sheets_->sheets = std::move(sheets);
   sheets_->decisions = std::move(decisions);
   return true;
 }
 
-void GameReader::open(std::string_view text) {
+void GameReader::open(std::string_view text, const std::vector<RankedCell>& ranked) {
+  rank(ranked);
   text_ = text;
   found_ = false;
   sheets_.reset();
@@ -346,7 +339,7 @@ std::size_t GameReader::game_offset() const noexcept {
 void GameReader::movetext(Movetext& out) const {
   if (sheets_) {
     sheets_->inner.movetext(out);
-    for (std::uint32_t& p : out.places) p = sheets_->place(p);
+    for (std::uint32_t& p : out.places) p = static_cast<std::uint32_t>(sheets_->place(p));
     return;
   }
   in_book_ ? book_.movetext(out) : games_.movetext(out);

@@ -22,8 +22,9 @@ class GameReader {
              std::optional<Layout> layout = std::nullopt);
   ~GameReader();
 
-  /// As PgnReader has it. The text must outlive the reading.
-  void open(std::string_view text);
+  /// As PgnReader has it. The text must outlive the reading. `ranked`: words of it of which a
+  /// recognizer knows more.
+  void open(std::string_view text, const std::vector<RankedCell>& ranked = {});
   void decide(std::vector<Decision> decisions);
   const std::vector<Decision>& decisions() const noexcept;
   bool next(Game& game);
@@ -49,10 +50,10 @@ class GameReader {
   std::vector<ConditionalClause> clauses_;
   std::size_t next_clause_ = 0;  // the first that no game has yet
   bool in_book_ = false;
-  bool found_ = false;                    // a game, in this text
-  SheetKind laid_out_ = SheetKind::none;  // what the text was before it was laid out
-  std::vector<RankedCell> ranked_;        // words of which more is known
-  std::unique_ptr<Sheets> sheets_;        // where the text is no text of a game yet
+  bool found_ = false;              // a game, in this text
+  bool within_sheet_ = false;       // the text is a sheet that was laid out
+  std::vector<RankedCell> ranked_;  // words of which more is known
+  std::unique_ptr<Sheets> sheets_;  // where the text is no text of a game yet
 };
 
 }  // namespace stamma

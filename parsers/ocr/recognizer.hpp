@@ -1,6 +1,8 @@
 // What can read print on page images.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +10,13 @@
 #include "parsers/layouts/sheet/ocr_words.hpp"
 
 namespace stamma {
+
+/// Pages of a file, counted from 1.
+struct PageRange {
+  unsigned first = 1, last = std::numeric_limits<unsigned>::max();
+
+  bool has(std::size_t page) const noexcept { return page >= first && page <= last; }
+};
 
 struct OcrPage {
   unsigned width = 0, height = 0;
@@ -22,9 +31,10 @@ class Recognizer {
   Recognizer& operator=(const Recognizer&) = delete;
   virtual ~Recognizer() = default;
 
-  /// The pages of an image, several in a TIFF, from the bytes of its file. `error` is empty when
-  /// all could be read; the pages before a damaged one are there all the same.
-  virtual std::vector<OcrPage> read(std::string_view image, std::string& error) = 0;
+  /// Pages of an image, of which a TIFF may have several, from the bytes of its file. `error` is
+  /// empty when all could be read; the pages before a damaged one are there all the same.
+  virtual std::vector<OcrPage> read(std::string_view image, PageRange wanted,
+                                    std::string& error) = 0;
 };
 
 }  // namespace stamma

@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <memory>
 #include <utility>
 
 #include "lib/result.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/ocr/recognizer.hpp"
 
 namespace stamma {
@@ -178,6 +180,7 @@ Image prepared(Pix* image) {
 /// The words of a page, and how sure Tesseract is of each, 0 to 1.
 struct Findings {
   std::vector<OcrWord> words;
+  std::vector<OcrWord> pictures;
   std::vector<double> sure;
 
   /// Whether a word is one: a column that is taken for a line on its side gives tall nonsense.
@@ -202,6 +205,20 @@ struct Findings {
   }
 };
 
+/// Whether a move may begin with a word: "P-K4", "P to K4", "e4", but no name and no initial.
+bool may_begin_move(const std::vector<OcrWord>& words, std::size_t at) {
+  constexpr std::size_t farthest = 3, longest_name = 3;
+  for (std::size_t i = at; i < std::min(words.size(), at + farthest); ++i) {
+    std::size_t letters = 0;
+    for (const char c : words[i].text) {
+      if (ascii::is_digit(c)) return true;
+      letters += ascii::is_letter(c) ? 1 : 0;
+    }
+    if (letters > longest_name) return false;
+  }
+  return false;
+}
+
 /// The number of the first move is often taken for a letter, and the move with it for a heading: a
 /// letter that looks like it and stands where the second move wants it is that number.
 void find_first_number(std::vector<OcrWord>& words) {
@@ -211,8 +228,12 @@ void find_first_number(std::vector<OcrWord>& words) {
     if (words[i].text != "2.") continue;
     for (std::size_t j = i; j-- > 0 && i - j <= farthest;) {
       std::string& text = words[j].text;
-      if (text == "1." || text == "2.") break;
-      if (text.size() != 2 || alike.find(text[0]) == std::string_view::npos ||
+      // "1", "1." or "1.e4": it is there.
+      if (text == "2." ||
+          (text.starts_with('1') && (text.size() == 1 || !ascii::is_digit(text[1]))))
+        break;
+      if (text.size() != 2 || !may_begin_move(words, j + 1) ||
+          alike.find(text[0]) == std::string_view::npos ||
           ends.find(text[1]) == std::string_view::npos)
         continue;
       std::erase_if(words[j].others, [](const auto& each) { return each.first == "1."; });
@@ -246,7 +267,7 @@ double unread_ink(Pix* grey, const Findings& found) {
 class Tesseract : public Recognizer {
  public:
   bool open(const char* language);
-  std::vector<OcrPage> read(std::string_view image, std::string& error) override;
+  std::vector<OcrPage> read(std::string_view image, PageRange wanted, std::string& error) override;
 
  private:
   bool find(Pix* grey, tesseract::PageSegMode mode, Findings& out);
@@ -254,6 +275,21 @@ class Tesseract : public Recognizer {
 
   tesseract::TessBaseAPI api_;
 };
+
+/// A picture of the size of a diagram; smaller ones are ornaments and dirt.
+void add_picture(int left, int top, int right, int bottom, std::uint32_t block, std::uint32_t line,
+                 std::vector<OcrWord>& pictures) {
+  constexpr int least_side = 100;  // pixels
+  if (right - left < least_side || bottom - top < least_side) return;
+  OcrWord picture;
+  picture.left = left;
+  picture.top = top;
+  picture.right = right;
+  picture.bottom = bottom;
+  picture.block = block;
+  picture.line = line;
+  pictures.push_back(std::move(picture));
+}
 
 bool Tesseract::find(Pix* grey, tesseract::PageSegMode mode, Findings& out) {
   api_.SetPageSegMode(mode);
@@ -265,8 +301,13 @@ bool Tesseract::find(Pix* grey, tesseract::PageSegMode mode, Findings& out) {
   do {
     if (it->IsAtBeginningOf(tesseract::RIL_BLOCK)) ++block;
     if (it->IsAtBeginningOf(tesseract::RIL_TEXTLINE)) ++line;
-    const std::unique_ptr<char[]> text(it->GetUTF8Text(tesseract::RIL_WORD));
     int left = 0, top = 0, right = 0, bottom = 0;
+    if (it->IsAtBeginningOf(tesseract::RIL_BLOCK) && PTIsImageType(it->BlockType()) &&
+        it->BoundingBox(tesseract::RIL_BLOCK, &left, &top, &right, &bottom)) {
+      add_picture(left, top, right, bottom, block, ++line, out.pictures);
+      continue;
+    }
+    const std::unique_ptr<char[]> text(it->GetUTF8Text(tesseract::RIL_WORD));
     if (text == nullptr || *text.get() == '\0' ||
         !it->BoundingBox(tesseract::RIL_WORD, &left, &top, &right, &bottom))
       continue;
@@ -308,10 +349,14 @@ Result<OcrPage, std::string> Tesseract::page(Pix* image) {
   constexpr double much = 0.015, better = 1.015;
   if (Findings rows; unread_ink(grey.get(), found) > much &&
                      find(grey.get(), tesseract::PSM_SINGLE_BLOCK, rows) &&
-                     rows.weight() > better * found.weight())
+                     rows.weight() > better * found.weight()) {
+    rows.pictures = std::move(found.pictures);
     found = std::move(rows);
+  }
   page.words = std::move(found.words);
   find_first_number(page.words);
+  page.words.insert(page.words.end(), std::make_move_iterator(found.pictures.begin()),
+                    std::make_move_iterator(found.pictures.end()));
   return page;
 }
 
@@ -326,7 +371,7 @@ bool Tesseract::open(const char* language) {
   return true;
 }
 
-std::vector<OcrPage> Tesseract::read(std::string_view image, std::string& error) {
+std::vector<OcrPage> Tesseract::read(std::string_view image, PageRange wanted, std::string& error) {
   error.clear();
   std::vector<OcrPage> pages;
   const auto* const bytes = reinterpret_cast<const l_uint8*>(image.data());
@@ -345,18 +390,23 @@ std::vector<OcrPage> Tesseract::read(std::string_view image, std::string& error)
   }
   if (!error.empty()) return pages;
   const bool tiff = format >= IFF_TIFF && format <= IFF_TIFF_ZIP;
-  std::size_t offset = 0;
+  std::size_t offset = 0, number = 0;
   do {
+    if (!wanted.has(++number) && tiff) {  // passed without unpacking it would have no offset
+      const Image passed(pixReadMemFromMultipageTiff(bytes, image.size(), &offset));
+      if (!passed) offset = 0;
+      continue;
+    }
     const Image page(tiff ? pixReadMemFromMultipageTiff(bytes, image.size(), &offset)
                           : pixReadMem(bytes, image.size()));
     auto found = page ? this->page(page.get())
                       : Result<OcrPage, std::string>(std::string("it is damaged or cut off"));
     if (!found) {
-      error = "page " + std::to_string(pages.size() + 1) + ": " + found.error();
+      error = "page " + std::to_string(number) + ": " + found.error();
       break;
     }
     pages.push_back(std::move(*found));
-  } while (tiff && offset != 0 && pages.size() < most_pages);
+  } while (tiff && offset != 0 && number < std::min<std::size_t>(most_pages, wanted.last));
   return pages;
 }
 

@@ -3,6 +3,7 @@
 // one game when it is merged with itself.
 #include "lib/text/utf8.hpp"
 #include "parsers/input/charset.hpp"
+#include "parsers/layouts/page.hpp"
 #include "parsers/layouts/reader.hpp"
 #include "parsers/layouts/sheet/merge.hpp"
 #include "parsers/layouts/sheet/sheet.hpp"
@@ -16,8 +17,8 @@ namespace {
 void check_sheets(std::string_view text) {
   std::vector<SheetError> errors;
   for (const Sheet& s : read_sheets(text, sheet_kind(text), errors)) {
-    require(s.places.size() == s.text.size() + 1, "every byte of a sheet has its place");
-    for (const std::uint32_t p : s.places) require(p <= text.size(), "which lies in the text");
+    for (std::size_t at = 0; at <= s.text.size(); ++at)
+      require(s.map.place(at) <= text.size(), "every byte of a sheet stands in the text");
     for (const RankedCell& c : s.ranked)
       require(c.begin < c.end && c.end <= s.text.size(), "a ranked cell lies in the sheet");
     for (const auto& [name, value] : s.tags) require(is_utf8(value), "no character is cut");
@@ -39,17 +40,22 @@ void check_game(const Game& game, std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text(reinterpret_cast<const char*>(data), size);
+  std::string text(reinterpret_cast<const char*>(data), size);
   if (!is_utf8(text)) return 0;
   check_sheets(text);
+  const std::string source = text;
   if (size % 8 != 0) return 0;  // decoding takes its time
   Problems problems(true, 1'000);
-  problems.open(text, 0, 1);
+  problems.open(source, 0, 1);
+  const PageOrigin origin = PageOrigin::take(text, problems);
+  for (std::size_t at = 0; at <= text.size(); ++at)
+    require(origin.map.place(at) <= source.size(), "every byte of a page stands in its source");
+  problems.open(origin.of(text), 0, 1);
   PgnOptions options;
   options.keep_sources = true;
   options.limits.decoder_nodes = 100;
   GameReader reader(options, problems);
-  reader.open(text);
+  reader.open(text, origin.ranked);
   for (int i = 0; i < 4; ++i) {
     GameRecord record;
     if (!reader.next(record.game)) break;
@@ -63,6 +69,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (merge_records(twice, settings, merged)) check_game(merged.game, text);
   }
   for (const Problem& p : problems.items())
-    require(p.offset + p.length <= text.size() + 1, "a problem lies in the text");
+    require(p.offset + p.length <= source.size() + 1, "a problem lies in the text");
   return 0;
 }

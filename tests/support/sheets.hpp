@@ -1,9 +1,11 @@
 // Scoresheets of any kind, read through the one door, with what is told of them.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "parsers/layouts/page.hpp"
 #include "parsers/layouts/reader.hpp"
 #include "tests/support/games.hpp"
 
@@ -12,6 +14,7 @@ namespace stamma::test {
 struct ReadSheets {
   std::vector<Game> games;
   std::vector<Problem> problems;
+  std::string text;  ///< that the games stand in: the words of a page, else what was given
 
   /// "error[E03] 3:9 ..." of the first problem that is an error; empty when there is none.
   std::string error() const {
@@ -22,14 +25,17 @@ struct ReadSheets {
   }
 };
 
-inline ReadSheets read_all(const std::string& text) {
+inline ReadSheets read_all(const std::string& bytes, std::optional<Layout> layout = std::nullopt) {
   ReadSheets result;
+  result.text = bytes;
   Problems problems;
   PgnOptions options;
   options.keep_sources = true;
-  GameReader reader(options, problems);
-  problems.open(text, 0, 1);
-  reader.open(text);
+  GameReader reader(options, problems, layout);
+  problems.open(bytes, 0, 1);
+  const PageOrigin origin = PageOrigin::take(result.text, problems);
+  problems.open(origin.of(result.text), 0, 1);
+  reader.open(result.text, origin.ranked);
   while (true) {
     problems.set_game(result.games.size() + 1);
     Game game;

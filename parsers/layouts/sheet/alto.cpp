@@ -3,9 +3,9 @@
 #include <charconv>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/markup.hpp"
 #include "parsers/layouts/sheet/ocr_formats.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -43,6 +43,8 @@ class Reader {
       ++line_;
     } else if (name == "String" || name == "HYP") {
       word();
+    } else if (name == "Illustration") {
+      picture();
     } else if (name == "ALTERNATIVE") {
       alternative_ = true;
       alternative_depth_ = markup_.depth();
@@ -62,6 +64,26 @@ class Reader {
     return false;
   }
 
+  bool box(OcrWord& w) {
+    double width = 0, height = 0;
+    if (!number("HPOS", w.left) || !number("VPOS", w.top) || !number("WIDTH", width) ||
+        !number("HEIGHT", height))
+      return false;
+    w.right = w.left + width;
+    w.bottom = w.top + height;
+    return true;
+  }
+
+  void picture() {
+    OcrWord w;
+    w.offset = static_cast<std::uint32_t>(markup_.offset());
+    w.page = page_;
+    w.block = ++block_;
+    w.line = ++line_;
+    ++line_;
+    if (box(w)) words_.push_back(std::move(w));
+  }
+
   void word() {
     const Markup::Attribute* const content = markup_.attribute("CONTENT");
     if (content == nullptr) {
@@ -76,12 +98,8 @@ class Reader {
     w.page = page_;
     w.block = block_;
     w.line = line_;
-    double width = 0, height = 0, confidence = 0;
-    if (number("HPOS", w.left) && number("VPOS", w.top) && number("WIDTH", width) &&
-        number("HEIGHT", height)) {
-      w.right = w.left + width;
-      w.bottom = w.top + height;
-    }
+    double confidence = 0;
+    box(w);
     if (number("WC", confidence)) w.confidence = std::clamp(confidence, 0.0, 1.0);
     words_.push_back(std::move(w));
   }

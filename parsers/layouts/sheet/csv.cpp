@@ -4,9 +4,9 @@
 #include <charconv>
 #include <optional>
 
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/csv_values.hpp"
 #include "parsers/layouts/sheet/rows.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -1,7 +1,6 @@
 #include "parsers/layouts/sheet/heading_lines.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 #include "lib/text/ascii.hpp"
@@ -120,8 +119,6 @@ Sheet read_heading_lines(std::string_view text) {
   Sheet sheet;
   sheet.text = text;
   sheet.may_be_prose = true;
-  sheet.places.resize(text.size() + 1);
-  std::iota(sheet.places.begin(), sheet.places.end(), 0U);
   for (const auto& [line, facts] : heading_of(text).lines) {
     const std::size_t tags = sheet.tags.size();
     const bool all = std::all_of(facts.begin(), facts.end(), [&](const Fact& f) {

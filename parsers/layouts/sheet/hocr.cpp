@@ -3,9 +3,9 @@
 #include <charconv>
 #include <optional>
 
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/markup.hpp"
 #include "parsers/layouts/sheet/ocr_formats.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -79,6 +79,9 @@ class Reader {
     } else if (has_class(classes, "ocr_line") || has_class(classes, "ocr_header") ||
                has_class(classes, "ocr_caption") || has_class(classes, "ocr_textfloat")) {
       ++line_;
+    } else if (has_class(classes, "ocr_photo")) {
+      finish_word();
+      add_picture();
     } else if (has_class(classes, "ocrx_word") || has_class(classes, "ocr_word")) {
       finish_word();
       begin_word();
@@ -94,6 +97,21 @@ class Reader {
       if (numbers_of(markup_.value("title"), "nlp", &p, 1) != 0) p = -1;
       reading_->chance = p < 0 ? -1 : std::min(p, 100.0) / 100;
     }
+  }
+
+  void add_picture() {
+    double box[4];
+    if (numbers_of(markup_.value("title"), "bbox", box, 4) != 4) return;
+    OcrWord& picture = words_.emplace_back();
+    picture.offset = static_cast<std::uint32_t>(markup_.offset());
+    picture.left = box[0];
+    picture.top = box[1];
+    picture.right = box[2];
+    picture.bottom = box[3];
+    picture.page = page_;
+    picture.block = ++block_;
+    picture.line = ++line_;
+    ++line_;
   }
 
   void begin_word() {

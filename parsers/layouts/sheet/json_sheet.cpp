@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/json.hpp"
 #include "parsers/layouts/sheet/rows.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "lib/game/builder.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/joint_score.hpp"
 #include "parsers/layouts/sheet/grafting.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

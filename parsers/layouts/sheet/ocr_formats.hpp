@@ -1,10 +1,12 @@
 // What OCR programs write: Tesseract's table of words, hOCR and ALTO.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "parsers/layouts/sheet/ocr_words.hpp"
+#include "parsers/layouts/sheet/sheet.hpp"
 
 namespace stamma {
 

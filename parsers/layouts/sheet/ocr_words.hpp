@@ -1,5 +1,5 @@
 // Words with boxes and confidences, as OCR programs give them, laid out as a page of text: lines as
-// they stand, columns apart.
+// they stand, columns one after the other.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "parsers/layouts/sheet/sheet.hpp"
+#include "lib/text/source_map.hpp"
+#include "parsers/layouts/score/ranked.hpp"
 
 namespace stamma {
 
 struct OcrWord {
-  std::string text;
+  std::string text;                      ///< empty: a picture stands here
   std::uint32_t offset = 0, length = 0;  ///< in the source
   double confidence = -1;                ///< 0 to 1; below 0: not told
   std::vector<std::pair<std::string, double>> others;
@@ -21,7 +22,14 @@ struct OcrWord {
   bool has_box() const noexcept { return right > left && bottom > top; }
 };
 
+/// Pages as text, with what their recognizer knows of its words.
+struct PageText {
+  std::string text;
+  SourceMap map;                   ///< from `text` to what it was derived from
+  std::vector<RankedCell> ranked;  ///< places in `text`
+};
+
 /// All pages as one text. `end`: where the source ends.
-Sheet lay_out_words(const std::vector<OcrWord>& words, std::uint32_t end);
+PageText lay_out_words(const std::vector<OcrWord>& words, std::size_t end);
 
 }  // namespace stamma

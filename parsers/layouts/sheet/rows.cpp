@@ -15,9 +15,7 @@ class Layer {
   explicit Layer(Sheet& sheet) : sheet_(sheet) {}
 
   void add(std::string_view text, std::uint32_t offset, std::uint32_t length) {
-    for (std::size_t i = 0; i < text.size(); ++i)
-      sheet_.places.push_back(
-          offset + (length == 0 ? 0 : std::min(static_cast<std::uint32_t>(i), length - 1)));
+    sheet_.map.add(text.size(), offset, length);
     sheet_.text += text;
     last_ = offset + length;
   }
@@ -29,7 +27,7 @@ class Layer {
     add(" {" + clean + "}");
   }
   void at(std::uint32_t offset) { last_ = offset; }
-  void finish() { sheet_.places.push_back(last_); }
+  void finish() { sheet_.map.finish(last_); }
 
  private:
   Sheet& sheet_;
@@ -104,7 +102,7 @@ void put_in_front(std::string_view words, Sheet& sheet) {
   std::replace(comment.begin() + 1, comment.end() - 2, '{', '(');
   std::replace(comment.begin() + 1, comment.end() - 2, '}', ')');
   sheet.text.insert(0, comment);
-  sheet.places.insert(sheet.places.begin(), comment.size(), sheet.places.front());
+  sheet.map.put_in_front(comment.size());
   for (RankedCell& c : sheet.ranked) {
     c.begin += static_cast<std::uint32_t>(comment.size());
     c.end += static_cast<std::uint32_t>(comment.size());

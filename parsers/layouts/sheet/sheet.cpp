@@ -1,11 +1,10 @@
 #include "parsers/layouts/sheet/sheet.hpp"
 
 #include "lib/text/ascii.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/sheet/csv.hpp"
 #include "parsers/layouts/sheet/heading_lines.hpp"
 #include "parsers/layouts/sheet/json_sheet.hpp"
-#include "parsers/layouts/sheet/ocr_formats.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 
@@ -15,9 +14,6 @@ SheetKind sheet_kind(std::string_view text) {
   if (first == std::string_view::npos ||
       (text[first] == '[' && first + 1 < text.size() && pgn::is_letter(text[first + 1])))
     return SheetKind::none;
-  if (looks_like_ocr_tsv(text)) return SheetKind::ocr_tsv;
-  if (looks_like_alto(text)) return SheetKind::alto;
-  if (looks_like_hocr(text)) return SheetKind::hocr;
   if (looks_like_json_sheet(text)) return SheetKind::json;
   if (looks_like_csv(text)) return SheetKind::csv;
   if (has_heading_lines(text)) return SheetKind::labels;
@@ -26,19 +22,11 @@ SheetKind sheet_kind(std::string_view text) {
 
 std::vector<Sheet> read_sheets(std::string_view text, SheetKind kind,
                                std::vector<SheetError>& errors) {
-  const auto page = [&](const std::vector<OcrWord>& words) {
-    std::vector<Sheet> sheets;
-    sheets.push_back(lay_out_words(words, static_cast<std::uint32_t>(text.size())));
-    return sheets;
-  };
   switch (kind) {
     case SheetKind::none: break;
     case SheetKind::labels: return {read_heading_lines(text)};
     case SheetKind::csv: return read_csv(text, errors);
     case SheetKind::json: return read_json_sheets(text, errors);
-    case SheetKind::ocr_tsv: return page(read_ocr_tsv(text, errors));
-    case SheetKind::hocr: return page(read_hocr(text, errors));
-    case SheetKind::alto: return page(read_alto(text, errors));
   }
   return {};
 }

@@ -1,4 +1,4 @@
-// Scoresheets that are more than text: tables, ranked readings of a recognizer, pages with boxes.
+// Scoresheets that are more than text: tables, labelled heads, ranked readings of a recognizer.
 // Each is laid out as the text of a game score, which is then read as any other.
 #pragma once
 
@@ -9,29 +9,26 @@
 #include <vector>
 
 #include "lib/diagnostics/problem.hpp"
+#include "lib/text/source_map.hpp"
 #include "parsers/layouts/score/ranked.hpp"
 #include "parsers/layouts/sheet/labels.hpp"
 
 namespace stamma {
 
 enum class SheetKind : std::uint8_t {
-  none,     ///< plain text
-  labels,   ///< text with labelled facts over the moves: "Round: 3"
-  csv,      ///< comma- or tab-separated values
-  json,     ///< cells with ranked readings
-  ocr_tsv,  ///< Tesseract's table of words
-  hocr,
-  alto,
+  none,    ///< plain text
+  labels,  ///< text with labelled facts over the moves: "Round: 3"
+  csv,     ///< comma- or tab-separated values
+  json,    ///< cells with ranked readings
 };
 
 /// What a text is, by its first bytes and its structure.
 SheetKind sheet_kind(std::string_view text);
 
-/// One sheet or page, laid out as text.
+/// One sheet, laid out as text.
 struct Sheet {
   std::string text;
-  /// Where each byte of `text` stands in the source, and its end.
-  std::vector<std::uint32_t> places;
+  SourceMap map;                   ///< of `text`
   std::vector<RankedCell> ranked;  ///< places in `text`
   TagList tags;
   std::string unread;         ///< what stands behind an error, kept as it is

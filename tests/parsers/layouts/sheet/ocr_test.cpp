@@ -89,7 +89,7 @@ TEST_CASE("columns that are blocks of their own are rows of one sheet, in every 
     CHECK(g.tag("White") == "Muller");
     CHECK(read.error().empty());
     REQUIRE(g.sources.size() > 7);
-    CHECK(text.substr(g.sources[7].offset, g.sources[7].length) == "8a4");
+    CHECK(read.text.substr(g.sources[7].offset, g.sources[7].length) == "8a4");
   }
 }
 
@@ -179,10 +179,16 @@ TEST_CASE("sheets that were cut, and bytes that were changed, are read to their 
       std::vector<SheetError> errors;
       const SheetKind kind = sheet_kind(text);
       for (const Sheet& s : read_sheets(text, kind, errors)) {
-        REQUIRE(s.places.size() == s.text.size() + 1);
-        for (const std::uint32_t p : s.places) REQUIRE(p <= text.size());
+        for (std::size_t at = 0; at <= s.text.size(); ++at) REQUIRE(s.map.place(at) <= text.size());
         for (const RankedCell& c : s.ranked) REQUIRE(c.end <= s.text.size());
       }
+      Problems problems;
+      problems.open(text, 0, 1);
+      std::string words = text;
+      const PageOrigin origin = PageOrigin::take(words, problems);
+      for (std::size_t at = 0; at <= words.size(); ++at)
+        REQUIRE(origin.map.place(at) <= text.size());
+      for (const RankedCell& c : origin.ranked) REQUIRE(c.end <= words.size());
       for (const SheetError& e : errors) REQUIRE(e.offset <= text.size());
     }
 }
