@@ -47,7 +47,7 @@ Reading read_source(const ReadOptions& options, const Decisions& decisions, Reco
     if (!reader.next(record.record.game)) break;
     record.record.name = text.file;
     record.record.decisions = choices.decisions;
-    reader.movetext(record.record.movetext);
+    record.record.movetext = reader.movetext();
     record.text = &text;
     found.records.push_back(std::move(record));
   }

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "lib/text/source_map.hpp"
 #include "parsers/interpret/pairings.hpp"
 
 namespace stamma {
@@ -21,14 +21,14 @@ namespace stamma {
 class GameText {
  public:
   GameText() = default;
-  /// Stands in front of the first section. `origin` and `places`: see PgnReader::open.
-  GameText(std::string_view text, std::size_t origin, const std::vector<std::uint32_t>* places)
+  /// In front of the first section of a text. The map leads to its source, and must outlive all
+  /// copies.
+  GameText(std::string_view text, const SourceMap& map)
       : begin(text.data()),
         end(text.data()),
         text_end(text.data() + text.size()),
         game(text.data()),
-        origin_(origin),
-        places_(places) {}
+        map_(map.is_identity() ? nullptr : &map) {}
 
   /// Where a place of this text is in the source.
   std::size_t offset(const char* at) const noexcept {
@@ -37,7 +37,7 @@ class GameText {
   /// The same by the distance from `begin`.
   std::size_t source(std::size_t distance) const noexcept {
     const std::size_t place = shift_ + distance;
-    return origin_ + (places_ != nullptr && place < places_->size() ? (*places_)[place] : place);
+    return map_ == nullptr ? place : map_->place(place);
   }
 
   /// Goes to the next section, without markup where this one is read so; false at the end. `p` is
@@ -77,11 +77,10 @@ class GameText {
     game = to + (game - from);
   }
 
-  std::size_t origin_ = 0;                              // what is before the text
-  const std::vector<std::uint32_t>* places_ = nullptr;  // of its bytes, if it was put in order
-  std::size_t shift_ = 0;                               // what is before the copy
-  std::shared_ptr<const Plain> plain_;                  // the section without its markup
-  std::shared_ptr<const std::string> mended_;           // a copy with other brackets
+  const SourceMap* map_ = nullptr;             // none where the text is the source
+  std::size_t shift_ = 0;                      // what is before the copy
+  std::shared_ptr<const Plain> plain_;         // the section without its markup
+  std::shared_ptr<const std::string> mended_;  // a copy with other brackets
 };
 
 }  // namespace stamma

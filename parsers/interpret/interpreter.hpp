@@ -252,7 +252,7 @@ class Interpreter {
         at <= unfolded_->text.data() + unfolded_->text.size())
       return text_.source(
           static_cast<std::size_t>(moves_begin_ - text_.begin) +
-          unfolded_->offsets[static_cast<std::size_t>(at - unfolded_->text.data())]);
+          unfolded_->map.place(static_cast<std::size_t>(at - unfolded_->text.data())));
     return text_.offset(at);
   }
   void note(Code c, const char* at, const char* end, const char* message) {

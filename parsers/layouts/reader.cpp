@@ -336,13 +336,11 @@ std::size_t GameReader::game_offset() const noexcept {
   return in_book_ ? book_.game_offset() : games_.game_offset();
 }
 
-void GameReader::movetext(Movetext& out) const {
-  if (sheets_) {
-    sheets_->inner.movetext(out);
-    for (std::uint32_t& p : out.places) p = static_cast<std::uint32_t>(sheets_->place(p));
-    return;
-  }
-  in_book_ ? book_.movetext(out) : games_.movetext(out);
+Record GameReader::movetext() const {
+  if (!sheets_) return in_book_ ? book_.movetext() : games_.movetext();
+  Record out = sheets_->inner.movetext();
+  out.map = sheets_->now().map.after(out.map);
+  return out;
 }
 
 }  // namespace stamma

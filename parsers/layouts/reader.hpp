@@ -29,7 +29,7 @@ class GameReader {
   const std::vector<Decision>& decisions() const noexcept;
   bool next(Game& game);
   std::size_t game_offset() const noexcept;
-  void movetext(Movetext& out) const;
+  Record movetext() const;
 
  private:
   struct Sheets;

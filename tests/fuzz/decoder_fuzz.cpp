@@ -40,8 +40,7 @@ bool is_share(float share) { return share >= 0 && share <= 1; }
 
 /// How a text is laid out before it is decoded.
 void check_order(const ReadingOrder& order, std::string_view source) {
-  require(order.offsets.size() == order.text.size() + 1, "every byte has a place");
-  require(order.offsets.back() == source.size(), "the end is the end");
+  require(order.map.place(order.text.size()) == source.size(), "the end is the end");
   std::uint32_t at = 0;
   for (const ReadingOrder::Block& b : order.blocks) {
     require(b.begin == at && b.end > at, "blocks follow each other");

@@ -216,7 +216,7 @@ void BookReader::take_prose(const BookGame& place) {
     const std::string_view words = std::string_view(order_.text).substr(b.begin, b.end - b.begin);
     const auto letter = std::find_if(words.begin(), words.end(), pgn::is_letter);
     const std::size_t first = letter == words.end() ? 0 : static_cast<std::size_t>(letter - words.begin());
-    prose_.push_back({0, place.begin + order_.offsets[b.begin + (order_.rearranged ? first : 0)], words});
+    prose_.push_back({0, place.begin + order_.map.place(b.begin + (order_.rearranged ? first : 0)), words});
     blank_out(copy_, b.begin, b.end);
   }
   take_asides(place);
@@ -246,7 +246,7 @@ void BookReader::take_asides(const BookGame& place) {
     const std::size_t end = scan.tokens[close].end;
     i = close;
     if (words == 0 || numbered) continue;  // a sign of the move, or a line of play
-    prose_.push_back({0, place.begin + order_.offsets[first.begin],
+    prose_.push_back({0, place.begin + order_.map.place(first.begin),
                       std::string_view(order_.text).substr(first.begin, end - first.begin), true});
     blank_out(copy_, first.begin, end);
   }
@@ -435,7 +435,9 @@ bool BookReader::read_moves(const BookGame& place) {
       reader_.start_from(std::nullopt);
     else
       reader_.start_from(start, line.men.back());
-    reader_.open(copy_, place.begin, order_.rearranged ? &order_.offsets : nullptr);
+    SourceMap here;  // where the text of the game is in the book
+  here.add(place.end - place.begin, place.begin);
+  reader_.open(copy_, here.after(order_.map));
     return reader_.next(read_);
   };
   const Problems::Mark mark = problems_.mark();

@@ -34,10 +34,7 @@ class BookReader {
   /// Where the moves of the last game begin.
   std::size_t game_offset() const noexcept { return offset_; }
   /// The moves of the last game as they stand; nothing where some of them stand elsewhere.
-  void movetext(Movetext& out) const {
-    out = {};
-    if (opening_.moves.empty()) reader_.movetext(out);
-  }
+  Record movetext() const { return opening_.moves.empty() ? reader_.movetext() : Record(); }
 
  private:
   struct Mark {

@@ -170,7 +170,7 @@ bool Outliner::add_rearranged(const BookStart& start, std::uint32_t next) {
         !remark_of(text_of(own, own.tokens[i])))
       break;
     moves += i > end_token && own.tokens[i].sort == Sort::move ? 1 : 0;
-    last = std::max<std::size_t>(last, order.offsets[own.tokens[i].end - 1]);
+    last = std::max<std::size_t>(last, order.map.place(own.tokens[i].end - 1));
   }
   BookGame game;
   game.begin = game.lead = start.begin;

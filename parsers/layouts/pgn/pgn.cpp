@@ -19,10 +19,7 @@ using pgn::trim;
 PgnReader::PgnReader(const PgnOptions& options, Problems& problems)
     : impl_(std::make_unique<Impl>(options, problems)) {}
 PgnReader::~PgnReader() = default;
-void PgnReader::open(std::string_view text, std::size_t origin,
-                     const std::vector<std::uint32_t>* places) {
-  impl_->open(text, origin, places);
-}
+void PgnReader::open(std::string_view text, SourceMap map) { impl_->open(text, std::move(map)); }
 void PgnReader::expect(const Dialect& dialect) { impl_->expect(dialect); }
 void PgnReader::start_from(const std::optional<Position>& start,
                            const std::optional<Lineage>& men) {
@@ -34,11 +31,11 @@ const std::vector<Decision>& PgnReader::decisions() const noexcept { return impl
 void PgnReader::rank(std::vector<RankedCell> cells) { impl_->rank(std::move(cells)); }
 std::size_t PgnReader::game_offset() const noexcept { return impl_->game_offset(); }
 std::size_t PgnReader::read_to() const noexcept { return impl_->read_to(); }
-void PgnReader::movetext(Movetext& out) const { impl_->movetext(out); }
+Record PgnReader::movetext() const { return impl_->movetext(); }
 
-void PgnReader::Impl::open(std::string_view text, std::size_t origin,
-                           const std::vector<std::uint32_t>* places) {
-  text_ = GameText(text, origin, places);
+void PgnReader::Impl::open(std::string_view text, SourceMap map) {
+  map_ = std::move(map);
+  text_ = GameText(text, map_);
   p_ = text.data();
   unmarked_until_ = nullptr;
 }
@@ -124,13 +121,13 @@ void PgnReader::Impl::tell_markup() {
   problems.hand_over(problems_);
 }
 
-void PgnReader::Impl::movetext(Movetext& out) const {
-  out.text.clear();
-  out.places.clear();
-  if (moves_begin_ == nullptr || p_ < moves_begin_) return;
+Record PgnReader::Impl::movetext() const {
+  Record out;
+  if (moves_begin_ == nullptr || p_ < moves_begin_) return out;
   out.text.assign(moves_begin_, p_);
-  for (const char* p = moves_begin_; p <= p_; ++p)
-    out.places.push_back(static_cast<std::uint32_t>(text_.offset(p)));
+  for (const char* p = moves_begin_; p < p_; ++p) out.map.add(1, text_.offset(p));
+  out.map.finish(text_.offset(p_));
+  return out;
 }
 
 namespace {

@@ -13,17 +13,11 @@
 #include "lib/diagnostics/problem.hpp"
 #include "lib/game/decision.hpp"
 #include "lib/game/game.hpp"
+#include "lib/record/record.hpp"
 #include "parsers/interpret/options.hpp"
 #include "parsers/layouts/score/ranked.hpp"
 
 namespace stamma {
-
-/// The text of a game behind its tags, and where each byte of it and its end stand in the text that
-/// is read.
-struct Movetext {
-  std::string text;
-  std::vector<std::uint32_t> places;
-};
 
 class PgnReader {
  public:
@@ -33,12 +27,9 @@ class PgnReader {
   PgnReader& operator=(const PgnReader&) = delete;
 
   /// Reads the games of a UTF-8 text. The byte behind its end must be readable and be NUL or `[`,
-  /// as it is for a std::string and for a stretch of one that ends where a tag pair begins.
-  /// `origin`: what stands before it in the text of which it is a copy; all places count from
-  /// there. `places`: where each byte and the end stood behind that, if the copy is in another
-  /// order.
-  void open(std::string_view text, std::size_t origin = 0,
-            const std::vector<std::uint32_t>* places = nullptr);
+  /// as it is for a std::string and for a stretch of one that ends where a tag pair begins. `map`:
+  /// where the text is a copy of another, what leads back to it; all places are places there.
+  void open(std::string_view text, SourceMap map = {});
 
   /// The dialect that games are tried in first, from here on, unless the options tell it.
   void expect(const Dialect& dialect);
@@ -66,8 +57,9 @@ class PgnReader {
   /// Up to where games have been read.
   std::size_t read_to() const noexcept;
 
-  /// The moves of the last game as they stand; asked for before the next one is read.
-  void movetext(Movetext& out) const;
+  /// The moves of the last game as they stand; asked for before the next one is read. Empty where
+  /// they stand in several places.
+  Record movetext() const;
 
  private:
   class Impl;

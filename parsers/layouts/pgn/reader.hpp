@@ -21,7 +21,7 @@ class PgnReader::Impl {
   Impl(const PgnOptions& options, Problems& problems)
       : options_(options), problems_(problems), told_(options.spelling.dialect()) {}
 
-  void open(std::string_view text, std::size_t origin, const std::vector<std::uint32_t>* places);
+  void open(std::string_view text, SourceMap map);
   void expect(const Dialect& dialect) {
     if (!options_.spelling.settled()) told_ = dialect;
   }
@@ -35,7 +35,7 @@ class PgnReader::Impl {
   const std::vector<Decision>& decisions() const noexcept { return decisions_; }
   std::size_t game_offset() const noexcept { return game_offset_; }
   std::size_t read_to() const noexcept { return text_.offset(p_); }
-  void movetext(Movetext& out) const;
+  Record movetext() const;
 
  private:
   // pgn.cpp: finding games
@@ -100,6 +100,7 @@ class PgnReader::Impl {
   std::vector<Decision> decisions_;
   std::vector<RankedCell> ranked_;
 
+  SourceMap map_;                // from the text that was opened to its source
   GameText text_;                // where games are looked for, or read from
   const char* p_ = nullptr;      // up to where games have been read
   std::size_t game_offset_ = 0;  // where the last game begins, in the source

@@ -63,9 +63,8 @@ ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const
       options_(options),
       source_(options.shelf->like(*options.spellers, dialect, sample(), costs_.bare_capture)) {
   for (const SettledMove& s : options.settled) {
-    const auto at = std::find(order.offsets.begin(), order.offsets.end(), s.at);
-    if (at != order.offsets.end())
-      settled_.push_back({static_cast<Place>(at - order.offsets.begin()), s.written, s.san});
+    if (const auto at = order.map.find(s.at); at && *at <= order.text.size())
+      settled_.push_back({static_cast<Place>(*at), s.written, s.san});
   }
   place_ranked(order);
 }
@@ -93,21 +92,11 @@ std::string ScoreReader::sample() {
 
 /// Finds the ranked cells in the order in which the text is read.
 void ScoreReader::place_ranked(const ReadingOrder& order) {
-  if (options_.ranked.empty()) return;
-  std::vector<std::pair<std::uint32_t, Place>> places;
-  places.reserve(order.offsets.size());
-  for (Place p = 0; p < order.offsets.size(); ++p) places.emplace_back(order.offsets[p], p);
-  std::stable_sort(places.begin(), places.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  const auto find = [&](Place at) {
-    return std::lower_bound(places.begin(), places.end(), at,
-                            [](const auto& a, Place p) { return a.first < p; });
-  };
   for (const RankedCell& cell : options_.ranked) {
-    const auto at = find(cell.begin);
-    if (at == places.end() || at->first != cell.begin) continue;
+    const auto at = order.map.find(cell.begin);
+    if (!at || *at > text_.size()) continue;
     RankedCell here = cell;
-    here.begin = at->second;
+    here.begin = static_cast<Place>(*at);
     here.end = std::min(here.begin + (cell.end - cell.begin), text_.size());
     ranked_.push_back(std::move(here));
   }

@@ -7,11 +7,14 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/record/record.hpp"
 #include "lib/words/notations.hpp"
 
 namespace stamma {
 
-struct ReadingOrder {
+/// The source, its pieces in the order in which they are to be read; a blank put in between pieces
+/// has the place of its neighbour.
+struct ReadingOrder : Record {
   enum class Kind : std::uint8_t { moves, prose };
   /// A stretch of `text`; blocks follow each other and cover it.
   struct Block {
@@ -19,10 +22,6 @@ struct ReadingOrder {
     std::uint32_t begin, end;
   };
 
-  std::string text;  ///< the source, its pieces in the order in which they are to be read
-  /// Where each byte of `text` stood in the source, and the source's end; a blank put in between
-  /// pieces repeats the place of its neighbour.
-  std::vector<std::uint32_t> offsets;
   std::vector<Block> blocks;
   bool rearranged = false;  ///< false: `text` is the source
 };

@@ -25,8 +25,8 @@ bool says_nothing(std::string_view value) {
 
 /// The moves of a game as the export format spells them, for a record whose own words are not at
 /// hand.
-Movetext respelled(const Game& game) {
-  Movetext out;
+Record respelled(const Game& game) {
+  Record out;
   Position p = game.start;
   for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
     const Node& node = game.node(id);
@@ -34,10 +34,10 @@ Movetext respelled(const Game& game) {
     std::string words = out.text.empty() || p.side() == Color::white ? numbered(p) : "";
     words += san_text(node.move, node.san) + " ";
     out.text += words;
-    out.places.resize(out.text.size(), at);
+    out.map.add(words.size(), at, 0);
     p.play(node.move);
   }
-  out.places.push_back(out.places.empty() ? 0 : out.places.back());
+  out.map.finish(out.text.empty() ? 0 : out.map.place(out.text.size() - 1));
   return out;
 }
 
@@ -106,7 +106,7 @@ class Merger {
 
   /// A move of a record where it stands in its text from `place` on, which is then behind it.
   RecordMove written(std::size_t r, NodeId id, std::uint32_t& place) const {
-    const Movetext& text = texts_[r];
+    const Record& text = texts_[r];
     const Game& game = records_[r].game;
     RecordMove m;
     m.written = true;
@@ -114,10 +114,9 @@ class Merger {
     m.words = san_text(game.node(id).move, game.node(id).san);
     m.begin = m.end = place;
     if (id >= game.sources.size() || game.sources[id].length == 0) return m;
-    const auto found =
-        std::find(text.places.begin() + place, text.places.end(), game.sources[id].offset);
-    if (found == text.places.end()) return m;
-    m.begin = static_cast<std::uint32_t>(found - text.places.begin());
+    const auto found = text.map.find(game.sources[id].offset, place);
+    if (!found) return m;
+    m.begin = static_cast<std::uint32_t>(*found);
     m.end =
         std::min(m.begin + game.sources[id].length, static_cast<std::uint32_t>(text.text.size()));
     place = m.end;
@@ -133,10 +132,9 @@ class Merger {
     }
     for (std::size_t i = 0; i < texts.size(); ++i) {
       texts[i].text = texts_[i].text;
-      const std::vector<std::uint32_t>& places = texts_[i].places;
       for (const Decision& d : records_[i].decisions)
-        if (const auto at = std::find(places.begin(), places.end(), d.offset); at != places.end())
-          texts[i].settled.push_back({static_cast<Place>(at - places.begin()), !d.in_gap, d.san});
+        if (const auto at = texts_[i].map.find(d.offset))
+          texts[i].settled.push_back({static_cast<Place>(*at), !d.in_gap, d.san});
     }
     if (const GameRecord* const record = agreed()) {
       take_agreed(record->game);
@@ -167,7 +165,7 @@ class Merger {
   }
 
   std::uint32_t place(std::size_t r, std::uint32_t at) const {
-    return texts_[r].places[std::min<std::size_t>(at, texts_[r].places.size() - 1)];
+    return static_cast<std::uint32_t>(texts_[r].map.place(at));
   }
   TextSpan span(std::size_t r, std::uint32_t begin, std::uint32_t end) const {
     const std::uint32_t at = place(r, begin);
@@ -186,7 +184,7 @@ class Merger {
   const std::vector<GameRecord>& records_;
   const MergeSettings& settings_;
   Merged& out_;
-  std::vector<Movetext> texts_;
+  std::vector<Record> texts_;
   JointScore score_;
   GameBuilder builder_;
   std::vector<std::unordered_map<std::uint32_t, NodeId>> nodes_;  // of each record, by place

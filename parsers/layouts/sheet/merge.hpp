@@ -16,7 +16,7 @@ namespace stamma {
 struct GameRecord {
   std::string name;  ///< for people: its file
   Game game;         ///< with `sources`
-  Movetext movetext;
+  Record movetext;
   std::vector<Decision> decisions;  ///< moves of it that are settled, by their places in its text
 };
 

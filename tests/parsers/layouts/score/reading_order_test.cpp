@@ -48,19 +48,18 @@ std::string prose_of(std::string_view text, Notation notation = Notation::descri
 
 /// Every byte of the source once, and blocks that cover the text.
 bool is_sound(std::string_view source, const ReadingOrder& order) {
-  if (order.offsets.size() != order.text.size() + 1) return false;
   std::vector<unsigned> met(source.size());
   for (std::size_t i = 0; i < order.text.size(); ++i) {
-    const std::uint32_t from = order.offsets[i];
+    const std::size_t from = order.map.place(i);
     if (from >= source.size()) return false;
     const bool put_in =
-        (order.text[i] == ' ' || order.text[i] == '\n') && i != 0 && order.offsets[i - 1] == from;
+        (order.text[i] == ' ' || order.text[i] == '\n') && i != 0 && order.map.place(i - 1) == from;
     if (put_in) continue;
     if (order.text[i] != source[from]) return false;
     ++met[from];
   }
   if (std::any_of(met.begin(), met.end(), [](unsigned n) { return n != 1; })) return false;
-  if (order.offsets.back() != source.size()) return false;
+  if (order.map.place(order.text.size()) != source.size()) return false;
   if (!order.rearranged && order.text != source) return false;
   std::uint32_t at = 0;
   for (const auto& block : order.blocks) {
