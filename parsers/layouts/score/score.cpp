@@ -13,18 +13,17 @@ namespace {
 constexpr float strained = 2;      // cost per move beyond which a text is tried as a stream
 constexpr float stream_lead = 10;  // what that must save
 
-/// A supplied move that is hardly likelier than others tells nothing, unless much of the game
-/// follows it. Where a sign says that a move is missing, as many must fit as are ever listed.
+/// A supplied move beside many others that fit tells nothing, however likely people are to play
+/// it, unless much of the game follows it. Where a sign says that a move is missing, as many must
+/// fit as are ever listed.
 bool cut_guess(Decoding& d) {
-  constexpr float guess = 0.3F;
-  constexpr std::size_t short_rest = 4, many = 8;
+  constexpr std::size_t short_rest = 4, many = 8, few = 3;
   for (std::size_t i = 0; i < d.plies.size(); ++i) {
     const DecodedPly& ply = d.plies[i];
+    if (ply.step.how != How::supplied || d.plies.size() - i - 1 >= short_rest) continue;
     constexpr float told = 7;  // a sign that says "unreadable" costs less
-    if (ply.step.how != How::supplied || ply.share >= guess ||
-        d.plies.size() - i - 1 >= short_rest ||
-        (ply.step.cost - ply.step.prior < told && ply.others.size() < many))
-      continue;
+    const bool known = ply.others.size() < (ply.step.cost - ply.step.prior < told ? many : few);
+    if (known) continue;
     const Place at = d.plies[i].step.begin;
     d.plies.resize(i);
     std::size_t kept = 0, plays = 0;
