@@ -75,7 +75,7 @@ class Draft {
     number_ = p.value;
     return true;
   }
-  /// Two figures; the century is told by the other tags, or guessed.
+  /// Two figures; the century comes from the other tags, or is guessed.
   bool short_year(const DatePart& p) {
     if (p.kind != Part::number || p.text.size() != 2) return false;
     int found = 0;
