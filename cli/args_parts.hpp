@@ -48,7 +48,7 @@ void add_format(CLI::App& app, Format& to, ValueWords& words, const Condition& h
   add_choice(app, "--to", to, known, help, words);
 }
 
-/// --fen; `chess960` is told whether the position says so.
+/// --fen; sets `chess960` if the position requires it.
 void add_start(CLI::App& app, std::optional<Position>& start, const std::string& help,
                bool* chess960 = nullptr);
 /// --laws.

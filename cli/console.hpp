@@ -26,7 +26,7 @@ class Console : public engine::Listener {
   }
   void progress_ended() override { progress_.clear(); }
 
-  /// Says how many problems of a file that has ended were not told.
+  /// Says how many problems of a finished file were not shown.
   static void tell_hidden(const std::string& file, std::uint64_t hidden);
 
  private:

@@ -1,4 +1,5 @@
-// File names made from whatever tags say: safe on every system, and told apart where tags are.
+// File names made from whatever tags say: safe on every system, and different where the tags
+// differ.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // Where cleaned games go: straight into the output, or, when they must all be known first
-// (duplicates, sorting) or parted (several files), through a temporary file.
+// (duplicates, sorting) or split (several files), through a temporary file.
 #pragma once
 
 #include <cstdint>

@@ -65,7 +65,7 @@ void Collector::tell_unused(Listener& listener) {
   totals_.unused_decisions += options_.decisions.tell_unused(fates_, listener);
 }
 
-// So many problems of each severity are told for a file; of the rest only the number is.
+// A limited number of problems of each severity is reported for a file; the rest are only counted.
 void Collector::limit_problems(BlockJob& job) {
   found_.add(job.counts);
   std::erase_if(job.problems, [this](const Problem& p) {

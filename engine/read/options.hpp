@@ -31,7 +31,7 @@ struct ReadOptions {
   std::optional<Layout> layout;  ///< none: found out
   Limits limits;
   std::string decisions;     ///< a file of them, or empty
-  std::optional<Laws> laws;  ///< that the games were played under; none: not told
+  std::optional<Laws> laws;  ///< that the games were played under, if given
   unsigned jobs = 0;         ///< 0 = all cores
 };
 

@@ -145,7 +145,7 @@ void UnifiedDiff::line(char mark, std::string_view text, std::string& out) {
 
 void UnifiedDiff::close_hunk(std::string& out) {
   if (hunk_.empty()) return;
-  // Of the equal lines at the end, so many are shown; the last ones may stand before the next hunk.
+  // Only this many of the equal lines at the end are shown; the last ones may stand before the next hunk.
   std::vector<std::string> rest;
   for (; equal_ > context_lines; --equal_) {
     const std::size_t begin = hunk_.rfind('\n', hunk_.size() - 2) + 1;

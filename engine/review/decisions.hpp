@@ -22,7 +22,7 @@ struct Choice {
   std::string file;  ///< as the report names it
   std::uint64_t line = 0;
   std::uint64_t column = 0;
-  std::uint64_t ply = 0;   ///< parts moves that were found in one gap; 0 where it is not told
+  std::uint64_t ply = 0;   ///< distinguishes moves found in one gap; 0 if not given
   std::string text;        ///< what stands there
   std::string san;         ///< what it is
   std::uint64_t told = 0;  ///< line of the decisions file
@@ -55,7 +55,7 @@ class Decisions {
 
   /// The numbers, from and up to, of the choices for a file.
   std::pair<std::size_t, std::size_t> of_file(std::string_view file) const noexcept;
-  /// Those whose words stand in the text, which begins behind so many line ends of the file.
+  /// Those whose words stand in the text, which begins after that many line ends of the file.
   BlockChoices find(std::string_view file, std::uint64_t lines_before,
                     const DerivedText& text) const;
   /// Why a choice did not count, for people.

@@ -1,5 +1,5 @@
 // The table of proposed changes that `clean --review` writes, people edit, and `--apply` reads.
-// Fields are parted by tabs; a tab, line end or backslash in one is written \t, \n, \r or \\.
+// Fields are separated by tabs; a tab, line end or backslash in one is written \t, \n, \r or \\.
 #pragma once
 
 #include <cstddef>

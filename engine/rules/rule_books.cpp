@@ -16,7 +16,7 @@ constexpr const char* spelling_files[] = {"/usr/share/scid/data/spelling.ssp",
 constexpr const char* opening_files[] = {"/usr/share/pgn-extract/eco.pgn",
                                          "/usr/share/scid/data/scid.eco"};
 
-/// The file that the user names, else the first that is there; none is told.
+/// The file that the user names, else the first that exists; if there is none, a complaint.
 template <std::size_t n>
 std::optional<std::string> found(const std::string& told, const char* const (&usual)[n],
                                  const char* what, Listener& listener) {

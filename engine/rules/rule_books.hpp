@@ -26,7 +26,7 @@ struct RuleOptions {
 
 class LoadedBooks {
  public:
-  /// False when a file cannot be read or understood; the listener is told why. `apply`: a review
+  /// False when a file cannot be read or understood; the listener gets the reason. `apply`: a review
   /// that people have edited, or empty.
   bool load(const RuleOptions& options, const std::string& apply, Listener& listener);
 

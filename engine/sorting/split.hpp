@@ -1,4 +1,4 @@
-// Cleaned games in several files of one folder: so many in each, or by what their tags say.
+// Cleaned games in several files of one folder: a fixed number in each, or by the values of their tags.
 #pragma once
 
 #include <cstddef>

@@ -21,7 +21,7 @@ struct CrewTasks {
 /// The number of threads to use: what was asked for, or one a core.
 unsigned threads_for(unsigned wanted) noexcept;
 
-/// The slots that so many threads need.
+/// The number of slots for that many threads.
 std::size_t slots_for(unsigned threads) noexcept;
 
 /// Works until there is nothing left; the calling thread alone where one thread is enough. What a

@@ -21,8 +21,8 @@ bool is_plain_title(std::string_view value) noexcept;   ///< GM, WIM, -
 bool is_padded(std::string_view value) noexcept;
 std::string without_padding(std::string_view value);
 
-/// The round of "Round 03", "3rd", "3/11"; words as "Final" are left alone. Where `rounds`, how
-/// many there were, is told along with it, it is filled in.
+/// The round of "Round 03", "3rd", "3/11"; words as "Final" are left alone. If the value also
+/// gives how many rounds there were, that is stored in `rounds`.
 std::optional<Mended> mend_round(std::string_view value, std::string* rounds = nullptr);
 
 /// An empty value that is `made` leaves the tag out: it said that the rating is not known.

@@ -32,7 +32,7 @@ struct Problem {
 /// `file:line:column: error[M03]: message`, the source line and a caret below it.
 std::string render(const Problem& p, std::string_view file, bool color = false);
 
-/// How many problems of each severity and of each code there were, told or not.
+/// How many problems of each severity and of each code there were, reported or not.
 struct ProblemCounts {
   std::array<std::size_t, 3> by_severity{};
   std::array<std::size_t, code_count> by_code{};
@@ -68,7 +68,7 @@ class Problems {
   void set_game(std::uint64_t game) noexcept { game_ = game; }
   std::uint64_t game() const noexcept { return game_; }
 
-  /// Rules that are not selected are neither told nor counted.
+  /// Rules that are not selected are neither reported nor counted.
   bool selected(Code c) const noexcept { return codes_[index(c)]; }
 
   /// The limit holds for each severity by itself: errors are not crowded out by notes.

@@ -35,12 +35,10 @@ bool is_any(std::string_view word, std::initializer_list<std::string_view> list)
 
 /// The letters of a word for a man or wing: "kings" -> K, "kt" -> N, "kbp" -> KBP; none: empty.
 std::string letters_of(std::string_view word) {
-  if (is_any(word, {"king", "kings", "ks"})) return "K";
-  if (is_any(word, {"queen", "queens", "qs"})) return "Q";
-  if (is_any(word, {"bishop", "bishops", "bs"})) return "B";
-  if (is_any(word, {"knight", "knights", "kts"})) return "N";
-  if (is_any(word, {"rook", "rooks", "castle", "castles", "rs"})) return "R";
-  if (is_any(word, {"pawn", "pawns"})) return "P";
+  const std::string_view one = word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
+  for (const ManWord& m : man_words)
+    if (one == m.name) return std::string(1, m.letter);
+  if (is_any(word, {"ks", "qs", "bs", "kts", "rs"})) word = one;
   std::string out;
   for (std::size_t i = 0; i < word.size(); ++i) {
     if (word[i] == 'k' && i + 1 < word.size() && word[i + 1] == 't') {

@@ -13,6 +13,20 @@ inline constexpr std::array<std::string_view, 6> man_names = {"pawn", "knight", 
                                                               "rook", "queen",  "king"};
 constexpr std::string_view man_name(Kind k) noexcept { return man_names[index(k)]; }
 
+/// What books call the men, with the letter of each in algebraic notation.
+struct ManWord {
+  std::string_view name;
+  Kind kind;
+  char letter;
+};
+inline constexpr std::array<ManWord, 7> man_words{{{"king", Kind::king, 'K'},
+                                                   {"queen", Kind::queen, 'Q'},
+                                                   {"rook", Kind::rook, 'R'},
+                                                   {"castle", Kind::rook, 'R'},
+                                                   {"bishop", Kind::bishop, 'B'},
+                                                   {"knight", Kind::knight, 'N'},
+                                                   {"pawn", Kind::pawn, 'P'}}};
+
 constexpr std::string_view side_title(Color c) noexcept {
   return c == Color::white ? "White" : "Black";
 }

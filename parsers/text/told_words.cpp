@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <utility>
 
 #include "lib/text/ascii.hpp"
 #include "lib/text/unicode.hpp"
@@ -64,104 +65,126 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-Tokens tokens_of(std::string_view text) {
-  Tokens out;
-  unsigned line = 0, column = 0;
-  bool glued = false;
-  for (std::size_t i = 0; i < text.size();) {
-    const char c = text[i];
+namespace {
+
+/// Takes the tokens of a text one after the other.
+class Tokenizer {
+ public:
+  explicit Tokenizer(std::string_view text) : text_(text) {}
+
+  Tokens all() {
+    while (at_ < text_.size())
+      if (!pass()) take();
+    return std::move(out_);
+  }
+
+ private:
+  CodePoint rune() const { return rune_at(text_, at_); }
+  void step(const CodePoint& r) {
+    at_ += r.length;
+    ++column_;
+  }
+
+  /// What is between tokens; false where one begins.
+  bool pass() {
+    const char c = text_[at_];
     if (c == '\n') {
-      ++line;
-      column = 0;
-      glued = false;
-      ++i;
-      continue;
+      ++line_;
+      column_ = 0;
+      glued_ = false;
+      ++at_;
+      return true;
     }
-    const CodePoint r = rune_at(text, i);
+    const CodePoint r = rune();
     if (is_blank(c) || r.value == 0xA0 || r.value == 0x2009 || r.value == 0x202F) {
-      glued = glued && c == '_';
-      i += r.length;
-      column = c == '\t' ? (column / 8 + 1) * 8 : column + 1;
-      continue;
-    }
-    if (c == '{' || c == '[') {
-      const std::size_t end = mark_end(text, i);
-      if (end != i) {
-        column += static_cast<unsigned>(end - i);
-        i = end;
-        continue;
-      }
+      glued_ = glued_ && c == '_';
+      at_ += r.length;
+      column_ = c == '\t' ? (column_ / 8 + 1) * 8 : column_ + 1;
+      return true;
     }
     if (c == '.') {
-      if (glued && !out.empty() && out.back().end == i) out.back().stop = true;
-      ++i;
-      ++column;
-      continue;
+      if (glued_ && !out_.empty() && out_.back().end == at_) out_.back().stop = true;
+      step(r);
+      return true;
     }
-    Token t;
-    t.begin = i;
-    t.line = line;
-    t.column = column;
-    t.glued = glued;
-    glued = true;
-    if (ascii::is_digit(c)) {
-      t.kind = Token::Kind::number;
-      std::size_t figures = 0;
-      while (i < text.size() && ascii::is_digit(text[i])) {
-        if (++figures <= 6) t.value = t.value * 10 + static_cast<unsigned>(text[i] - '0');
-        ++i;
-        ++column;
-      }
-      while (i < text.size()) {  // 14th, 8vo
-        const CodePoint s = rune_at(text, i);
-        if (!is_word_letter(s.value)) break;
-        i += s.length;
-        ++column;
-      }
-    } else if (is_word_letter(r.value)) {
-      t.kind = Token::Kind::word;
-      t.capital = small_letter(r.value) != r.value;
-      t.capitals = true;
-      bool quoted = false;
-      while (i < text.size()) {
-        const CodePoint s = rune_at(text, i);
-        const bool joins =
-            is_quote(s.value) || s.value == U'-' || s.value == 0x2010 || s.value == 0x2011;
-        if (!is_word_letter(s.value) && !joins) break;
-        if (joins) {
-          const std::size_t next = i + s.length;
-          const bool inside = next < text.size() && is_word_letter(rune_at(text, next).value);
-          const char last = text[i - 1];  // "Masters' Tournament"
-          const bool plural = is_quote(s.value) && (last == 's' || last == 'S');
-          if (!inside && !plural) break;
-        } else if (small_letter(s.value) == s.value && !(quoted && s.value == U's')) {  // KING's
-          t.capitals = false;
-        }
-        quoted = is_quote(s.value);
-        i += s.length;
-        ++column;
-      }
-    } else if (is_dash(r.value)) {
-      std::size_t length = 0;
-      while (i < text.size()) {
-        const CodePoint s = rune_at(text, i);
-        if (!is_dash(s.value)) break;
-        length += s.value == U'-' ? 1 : 2;
-        i += s.length;
-        ++column;
-      }
-      t.low = length > 2 ? long_dash : dash;
-    } else {
-      i += r.length;
-      ++column;
-    }
-    t.end = i;
-    t.text = text.substr(t.begin, t.end - t.begin);
-    if (t.low.empty()) t.low = lower(t.text);
-    out.push_back(std::move(t));
+    const std::size_t end = c == '{' || c == '[' ? mark_end(text_, at_) : at_;
+    column_ += static_cast<unsigned>(end - at_);
+    return std::exchange(at_, end) != end;
   }
-  return out;
-}
+
+  void take() {
+    Token t;
+    t.begin = at_;
+    t.line = line_;
+    t.column = column_;
+    t.glued = std::exchange(glued_, true);
+    const CodePoint r = rune();
+    if (ascii::is_digit(text_[at_])) {
+      take_number(t);
+    } else if (is_word_letter(r.value)) {
+      take_word(t);
+    } else if (is_dash(r.value)) {
+      take_dashes(t);
+    } else {
+      step(r);
+    }
+    t.end = at_;
+    t.text = text_.substr(t.begin, t.end - t.begin);
+    if (t.low.empty()) t.low = lower(t.text);
+    out_.push_back(std::move(t));
+  }
+
+  /// 14th, 8vo
+  void take_number(Token& t) {
+    t.kind = Token::Kind::number;
+    for (std::size_t figures = 0; at_ < text_.size() && ascii::is_digit(text_[at_]); step(rune()))
+      if (++figures <= 6) t.value = t.value * 10 + static_cast<unsigned>(text_[at_] - '0');
+    while (at_ < text_.size() && is_word_letter(rune().value)) step(rune());
+  }
+
+  /// Whether a hyphen or quote belongs to the word that stands before it.
+  bool joins(const CodePoint& sign) const {
+    const std::size_t next = at_ + sign.length;
+    if (next < text_.size() && is_word_letter(rune_at(text_, next).value)) return true;
+    return is_quote(sign.value) && ascii::lower(text_[at_ - 1]) == 's';  // "Masters' Tournament"
+  }
+
+  void take_word(Token& t) {
+    t.kind = Token::Kind::word;
+    const char32_t first = rune().value;
+    t.capital = small_letter(first) != first;
+    t.capitals = true;
+    bool quoted = false;
+    while (at_ < text_.size()) {
+      const CodePoint s = rune();
+      const bool sign =
+          is_quote(s.value) || s.value == U'-' || s.value == 0x2010 || s.value == 0x2011;
+      if (sign ? !joins(s) : !is_word_letter(s.value)) break;
+      // KING's
+      if (!sign && small_letter(s.value) == s.value && !(quoted && s.value == U's'))
+        t.capitals = false;
+      quoted = is_quote(s.value);
+      step(s);
+    }
+  }
+
+  void take_dashes(Token& t) {
+    std::size_t length = 0;
+    for (; at_ < text_.size() && is_dash(rune().value); step(rune()))
+      length += rune().value == U'-' ? 1 : 2;
+    t.low = length > 2 ? long_dash : dash;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  unsigned line_ = 0, column_ = 0;
+  bool glued_ = false;
+  Tokens out_;
+};
+
+}  // namespace
+
+Tokens tokens_of(std::string_view text) { return Tokenizer(text).all(); }
 
 unsigned number_of(const Token& t) noexcept {
   if (t.is_number()) return t.value;

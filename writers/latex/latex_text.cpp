@@ -64,6 +64,24 @@ void append_hex(std::string& out, std::string_view macro, std::uint32_t value, i
 /// Bytes a line may have where no space breaks it: TeX has a limit.
 constexpr std::size_t long_word = 1000;
 
+/// One character, which begins with `byte`.
+void append_character(const CodePoint& d, char byte, std::string& out) {
+  if (!d.valid || d.value < 0x20 || (d.value >= 0x7F && d.value < 0xA0)) {
+    append_hex(out, d.valid && d.value > 0x7F ? "\\stammachar" : "\\stammabyte",
+               d.valid ? d.value : static_cast<unsigned char>(byte), 2);
+  } else if (const std::string_view tex = command(d.value); !tex.empty()) {
+    out += tex;
+  } else if (d.value < 0x80) {
+    if (makes_ligature(byte) && !out.empty() && out.back() == byte) out += "{}";
+    out += byte;
+  } else if (is_latin(d.value) || is_cyrillic(d.value)) {
+    append_utf8(out, d.value);
+    if (d.value == 0x2013 || d.value == 0x2014) out += "{}";  // no ligature with what follows
+  } else {
+    append_hex(out, "\\stammachar", d.value, 4);
+  }
+}
+
 }  // namespace
 
 std::string latex_text(std::string_view text) {
@@ -91,20 +109,7 @@ std::string latex_text(std::string_view text) {
       word = out.size();
     }
     if (cyrillic && !was_cyrillic) out += "\\stammacyrillic{";
-    if (!d.valid || d.value < 0x20 || (d.value >= 0x7F && d.value < 0xA0)) {
-      append_hex(out, d.valid && d.value > 0x7F ? "\\stammachar" : "\\stammabyte",
-                 d.valid ? d.value : static_cast<unsigned char>(byte), 2);
-    } else if (const std::string_view tex = command(d.value); !tex.empty()) {
-      out += tex;
-    } else if (d.value < 0x80) {
-      if (makes_ligature(byte) && !out.empty() && out.back() == byte) out += "{}";
-      out += byte;
-    } else if (is_latin(d.value) || cyrillic) {
-      append_utf8(out, d.value);
-      if (d.value == 0x2013 || d.value == 0x2014) out += "{}";  // no ligature with what follows
-    } else {
-      append_hex(out, "\\stammachar", d.value, 4);
-    }
+    append_character(d, byte, out);
   }
   if (cyrillic) out += '}';
   return out;

@@ -140,6 +140,11 @@ const Command* command_at(std::string_view text, std::size_t at) noexcept {
   return nullptr;
 }
 
+std::size_t behind_spaces(std::string_view text, std::size_t at) noexcept {
+  while (at < text.size() && is_space(text[at])) ++at;
+  return at;
+}
+
 /// What stands around a percent sign.
 struct Place {
   std::size_t begin = 0, end = 0;  // of the whole, brackets included
@@ -147,6 +152,26 @@ struct Place {
   std::string_view value;
   bool mendable = false;
 };
+
+/// Where the command ends whose value begins at `from`, and whether it is clear what is meant.
+/// `bracket` stands in front of the percent sign `at`.
+void find_end(std::string_view text, std::size_t at, char bracket, std::size_t from, Place& p) {
+  const Value v = value_of(p.command->values, text.substr(from));
+  p.value = text.substr(from, v.size);
+  p.end = from + v.size;
+  const std::size_t then = behind_spaces(text, p.end);
+  const char next = then < text.size() ? text[then] : '\0';
+  if (next == ']' || (bracket != '\0' && next == ')')) {
+    // A bracket at its end only: "%clk 0:01:02]", by itself or behind a space.
+    const bool apart = bracket == '\0' && (at == 0 || is_space(text[at - 1]));
+    p.end = then + 1;
+    p.mendable = v.size != 0 && (bracket == '[' || (bracket == '(' && next == ')') || apart);
+  } else {
+    const bool alone = then == text.size() || next == '[';
+    const bool whole = bracket == '[' || (at == 0 && then == text.size());
+    p.mendable = v.size != 0 && whole && (alone || (v.plain && then > p.end));
+  }
+}
 
 /// The command at the percent sign `at` if it is one and not in good order. Nothing before `from`
 /// belongs to it; `next_bracket` is remembered from one to the next, so that each is looked for
@@ -156,47 +181,27 @@ std::optional<Place> broken_at(std::string_view text, std::size_t at, std::size_
   Place p;
   std::size_t open = at;
   while (open > from && is_space(text[open - 1])) --open;
-  const char bracket = open > from ? text[open - 1] : '\0';
-  const bool opened = bracket == '[' || bracket == '(';
+  const bool opened = open > from && (text[open - 1] == '[' || text[open - 1] == '(');
+  const char bracket = opened ? text[open - 1] : '\0';
   p.begin = opened ? open - 1 : at;
 
-  std::size_t name = at + 1;
-  while (name < text.size() && is_space(text[name])) ++name;
+  const std::size_t name = behind_spaces(text, at + 1);
   p.command = command_at(text, name);
   if (p.command == nullptr) return std::nullopt;
   const std::size_t after = name + p.command->name.size();
-  const bool tight = bracket == '[' && open == at && name == at + 1 &&
-                     text.substr(name, p.command->name.size()) == p.command->name;
-  std::size_t value = after;
-  while (value < text.size() && is_space(text[value])) ++value;
+  std::size_t value = behind_spaces(text, after);
   const bool spaced = value > after;
   if (value < text.size() && (text[value] == ':' || text[value] == '=')) ++value;
-  while (value < text.size() && is_space(text[value])) ++value;
+  value = behind_spaces(text, value);
 
   // All in good order: where it ends matters, not what it says.
   if (next_bracket < after) next_bracket = std::min(text.find_first_of("[]", after), text.size());
-  const std::size_t close = next_bracket;
-  const bool closed = close < text.size() && text[close] == ']';
-  if (tight && closed && (spaced || close == after)) return std::nullopt;
+  const bool tight = bracket == '[' && open == at && name == at + 1 &&
+                     text.substr(name, p.command->name.size()) == p.command->name;
+  const bool closed = next_bracket < text.size() && text[next_bracket] == ']';
+  if (tight && closed && (spaced || next_bracket == after)) return std::nullopt;
 
-  const Value v = value_of(p.command->values, text.substr(value));
-  p.value = text.substr(value, v.size);
-  std::size_t end = value + v.size;
-  std::size_t then = end;
-  while (then < text.size() && is_space(text[then])) ++then;
-  const char next = then < text.size() ? text[then] : '\0';
-  const bool round = bracket == '(' && next == ')';
-  if (next == ']' || (opened && next == ')')) {
-    p.end = then + 1;
-    // A bracket at its end only: "%clk 0:01:02]", by itself or behind a space.
-    p.mendable = v.size != 0 &&
-                 (bracket == '[' || round || (!opened && (at == 0 || is_space(text[at - 1]))));
-  } else {
-    p.end = end;
-    const bool alone = then == text.size() || next == '[';
-    const bool whole = bracket == '[' || (at == 0 && then == text.size());
-    p.mendable = v.size != 0 && whole && (alone || (v.plain && then > end));
-  }
+  find_end(text, at, bracket, value, p);
   // Words with a percent sign in them are no commands: "50 %clk", "(% eval".
   if (!p.mendable && bracket != '[') return std::nullopt;
   return p;

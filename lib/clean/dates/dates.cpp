@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
+#include <optional>
 
 #include "lib/clean/catalogue.hpp"
 #include "lib/clean/dates/date_parts.hpp"
@@ -73,7 +75,7 @@ class Draft {
     number_ = p.value;
     return true;
   }
-  /// Two figures; the century is told by the other tags, or guessed.
+  /// Two figures; the century comes from the other tags, or is guessed.
   bool short_year(const DatePart& p) {
     if (p.kind != Part::number || p.text.size() != 2) return false;
     int found = 0;
@@ -272,30 +274,35 @@ bool three_parts(const DateParts& d, Draft& draft, const DateContext& context) {
   return false;
 }
 
-/// "1984.03.12-14", "12-14.03.1984", "1984.03.12-1984.04.02", "28.2.-3.3.1984"
+/// A range of days by the places of its parts: those of its first day, and of the year and month of
+/// its last where they are given.
+struct RangeForm {
+  std::size_t count, year, month, day;
+  std::optional<std::size_t> last_month, last_year;
+};
+
+constexpr RangeForm range_forms[] = {
+    {4, 0, 1, 2, {}, {}},  // 1984.03.12-14
+    {4, 3, 2, 0, {}, {}},  // 12-14.03.1984
+    {5, 0, 1, 2, 3, {}},   // 1984.02.28-03.03
+    {5, 4, 1, 0, 3, {}},   // 28.2.-3.3.1984
+    {6, 0, 1, 2, 4, 3},    // 1984.03.12-1984.04.02
+};
+
 bool several_parts(const DateParts& d, Draft& draft, const DateContext& context) {
   const DatePart* const p = d.part;
-  const auto is_year = [p](std::size_t i) { return p[i].kind == Part::year; };
   draft.propose(only_range);
-  bool other_month = false, read = false;
-  if (d.count == 4 && is_year(0)) {
-    read = draft.year(p[0]) && draft.month(p[1]) && draft.day(p[2]);
-  } else if (d.count == 4 && is_year(3)) {
-    read = draft.year(p[3]) && draft.month(p[2]) && draft.day(p[0]);
-  } else if (d.count == 5 && is_year(0)) {
-    other_month = p[1].value != p[3].value;
-    read = draft.year(p[0]) && draft.month(p[1]) && draft.day(p[2]);
-  } else if (d.count == 5 && is_year(4)) {
-    other_month = p[1].value != p[3].value;
-    read = draft.year(p[4]) && draft.month(p[1]) && draft.day(p[0]);
-  } else if (d.count == 6 && is_year(0) && is_year(3)) {
-    if (p[0].value != p[3].value && !context.begins) return false;
-    other_month = p[1].value != p[4].value;
-    read = draft.year(p[0]) && draft.month(p[1]) && draft.day(p[2]);
-  }
-  if (!read) return false;
+  const auto fits = [&](const RangeForm& f) {
+    return f.count == d.count && p[f.year].kind == Part::year &&
+           (!f.last_year || p[*f.last_year].kind == Part::year);
+  };
+  const auto form = std::find_if(std::begin(range_forms), std::end(range_forms), fits);
+  if (form == std::end(range_forms)) return false;
+  const RangeForm& f = *form;
+  if (f.last_year && p[f.year].value != p[*f.last_year].value && !context.begins) return false;
+  if (!draft.year(p[f.year]) || !draft.month(p[f.month]) || !draft.day(p[f.day])) return false;
   if (context.begins) return true;
-  if (other_month) {
+  if (f.last_month && p[f.month].value != p[*f.last_month].value) {
     draft.forget_month();
   } else {
     draft.forget_day();

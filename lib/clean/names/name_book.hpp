@@ -18,7 +18,7 @@ namespace stamma {
 /// What a spelling file tells of a player; 0 where it does not.
 struct PlayerLife {
   std::uint16_t birth = 0, death = 0;  ///< years
-  std::uint16_t elo = 0;               ///< the highest that is told
+  std::uint16_t elo = 0;               ///< the highest on record
   bool estimated = false;              ///< a rating from before there were ratings
   std::array<char, 4> title{};         ///< "GM", "WIM"
   std::array<char, 3> country{};       ///< the last one, "RUS"

@@ -88,7 +88,7 @@ struct Word {
 constexpr std::size_t longest = 200;  // bytes of a name that is taken apart
 constexpr std::size_t most_words = 16;
 
-/// A name parted into folded words.
+/// A name split into folded words.
 struct Words {
   std::array<char, 4 * longest> text;
   std::array<Word, most_words> words;

@@ -32,7 +32,8 @@ enum class NameMatch : std::uint8_t {
 };
 NameMatch compare(const NameKey& a, const NameKey& b) noexcept;
 
-/// Small letters without accents, words parted by one space, a comma kept; for sorting and lookups.
+/// Small letters without accents, words separated by one space, a comma kept; for sorting and
+/// lookups.
 std::string folded_name(std::string_view name);
 
 /// The letters of a name by themselves: small, without accents, other alphabets in Latin letters

@@ -15,30 +15,43 @@ constexpr Rule rule::name_order{
     "and --review.",
     "[White \"Paul Morphy\"]"};
 
-std::optional<Mended> mend_name_order(std::string_view name, bool others_have_comma) {
-  if (name.find(',') != std::string_view::npos || name.size() > 64) return std::nullopt;
+namespace {
+
+std::vector<std::string_view> words_of(std::string_view name) {
   std::vector<std::string_view> words;
   for (std::string_view rest = name; !rest.empty();) {
     const std::size_t n = std::min(rest.find(' '), rest.size());
     if (n != 0) words.push_back(rest.substr(0, n));
     rest.remove_prefix(std::min(n + 1, rest.size()));
   }
+  return words;
+}
+
+/// "R", "R.", "R.J."
+bool is_initials(std::string_view w) {
+  if (w.size() == 1) return ascii::is_upper(w[0]);
+  if (w.size() < 2 || w.size() % 2 != 0) return false;
+  for (std::size_t i = 0; i < w.size(); i += 2)
+    if (!ascii::is_upper(w[i]) || w[i + 1] != '.') return false;
+  return true;
+}
+
+bool begins_with_capital(std::string_view w) {
+  return w.size() > 1 && ascii::is_upper(w[0]) && ascii::is_lower(w[1]);
+}
+
+}  // namespace
+
+std::optional<Mended> mend_name_order(std::string_view name, bool others_have_comma) {
+  if (name.find(',') != std::string_view::npos || name.size() > 64) return std::nullopt;
+  const std::vector<std::string_view> words = words_of(name);
   if (words.size() < 2 || words.size() > 5) return std::nullopt;
-  const auto is_initials = [](std::string_view w) {  // "R", "R.", "R.J."
-    if (w.size() == 1) return ascii::is_upper(w[0]);
-    if (w.size() < 2 || w.size() % 2 != 0) return false;
-    for (std::size_t i = 0; i < w.size(); i += 2)
-      if (!ascii::is_upper(w[i]) || w[i + 1] != '.') return false;
-    return true;
-  };
   const auto is_given = [&](std::string_view w) {
-    return is_first_name(w) || is_initials(w) ||
-           (others_have_comma && w.size() > 1 && ascii::is_upper(w[0]) && ascii::is_lower(w[1]));
+    return is_first_name(w) || is_initials(w) || (others_have_comma && begins_with_capital(w));
   };
   if (!is_given(words[0])) return std::nullopt;
   const std::string_view last = words.back();
-  const bool capital = ascii::is_upper(last[0]) && last.size() > 2 && ascii::is_lower(last[1]);
-  if (!capital || is_name_suffix(last)) return std::nullopt;
+  if (last.size() < 3 || !begins_with_capital(last) || is_name_suffix(last)) return std::nullopt;
   if (is_first_name(last) && !others_have_comma) return std::nullopt;
   // The family name begins with its particles.
   std::size_t family = words.size() - 1;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int youngest = 5;
 constexpr int oldest = 100;
-/// Nobody is so much stronger in a game than the best rating told of him.
+/// A rating in a game this far above the highest one on record belongs to someone else.
 constexpr int stronger_by = 400;
 /// A rating as near as that is a good sign that it is the same player.
 constexpr int near_rating = 100;
@@ -170,7 +170,7 @@ bool PlayerSearch::take_letters(std::string_view name, bool turned) {
     const bool known_comma = known.find(',') != std::string_view::npos;
     if (turned && !known_comma) continue;
     if (comma == std::string_view::npos) {
-      // Words that were never parted are no name: a login, as "kasparovg".
+      // Words that were never separate are not a name but a login, e.g. "kasparovg".
       if (words_in(name) < 2 && words_in(known) > 1) continue;
     } else if (known_comma) {
       other.clear();
@@ -310,7 +310,7 @@ bool PlayerSearch::by_sound(Answer& answer) {
                                   [](char c) { return ascii::is_upper(c) || ascii::is_wide(c); });
   if (last_.size() < 2 || login) return false;
   for (const char c : given_.letters)
-    if (ascii::is_digit(c)) return false;  // "Fridman, D2" is told from another D already
+    if (ascii::is_digit(c)) return false;  // "Fridman, D2" already distinguishes two players
   collect(key_.last);
   const auto close_ones = [](std::vector<Candidate>& all) {
     if (std::any_of(all.begin(), all.end(), [](const Candidate& c) { return c.close; }))

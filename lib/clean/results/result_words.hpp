@@ -1,4 +1,4 @@
-// Results that are told in words, and wins that the board calls a draw.
+// Results given in words, and wins in positions that are draws.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace stamma {
 
-/// How PGN §9.8.1 words what is told of a game.
+/// How PGN §9.8.1 words the end of a game.
 inline constexpr std::string_view normal_end = "normal";
 inline constexpr std::string_view forfeited = "rules infraction";
 

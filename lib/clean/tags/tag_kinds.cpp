@@ -33,6 +33,7 @@ const KindRules& rules_of(TagKind kind) noexcept { return kinds[static_cast<std:
 
 }  // namespace
 
+// Every tag of every game comes here: one switch branches faster than a search through rows would.
 TagKind kind_of_tag(std::string_view name, std::uint64_t order) noexcept {
   switch (order) {
     case tag_order("Date"):

@@ -1,6 +1,6 @@
 #include "parsers/layouts/diagram/squares.hpp"
 
-#include <array>
+#include <string>
 
 #include "lib/text/ascii.hpp"
 #include "lib/words/english.hpp"
@@ -56,21 +56,22 @@ struct Name {
   View text;
   char letter;
 };
-constexpr std::array file_names{Name{"king", 'K'},   Name{"queen", 'Q'},  Name{"rook", 'R'},
-                                Name{"castle", 'R'}, Name{"bishop", 'B'}, Name{"knight", 'N'},
-                                Name{"his", 'K'},    Name{"her", 'Q'}};
 
 /// A part of a file's name: K, Q, R, B or N; 0 when there is none.
 char take_file(Front& f) noexcept {
-  for (const Name& n : file_names) {
+  const auto is_next = [&f](View name) {
     const std::size_t at = f.taken();
-    const View r = f.rest();
-    if (!ascii::begins_with(r, n.text)) continue;
-    f.take(n.text.size());
+    if (!ascii::begins_with(f.rest(), name)) return false;
+    f.take(name.size());
     f.ending();
-    if (f.done() || !is_word_byte(f.rest()[0])) return n.letter;
+    if (f.done() || !is_word_byte(f.rest()[0])) return true;
     f.back(at);
-  }
+    return false;
+  };
+  for (const ManWord& m : man_words)
+    if (m.kind != Kind::pawn && is_next(m.name)) return m.letter;
+  for (const Name& n : {Name{"his", 'K'}, Name{"her", 'Q'}})
+    if (is_next(n.text)) return n.letter;
   for (const Name& n : {Name{"Kt", 'N'}, Name{"KT", 'N'}, Name{"K", 'K'}, Name{"Q", 'Q'},
                         Name{"R", 'R'}, Name{"B", 'B'}, Name{"N", 'N'}})
     if (f.sign(n.text)) {
@@ -151,18 +152,9 @@ NamedSquare square_at_front(std::string_view text, std::optional<char> wing) {
 }
 
 NamedMan man_at_front(std::string_view text, const Alphabet& alphabet) {
-  struct Word {
-    View one, many;
-    Kind kind;
-  };
-  constexpr std::array men{
-      Word{"king", "kings", Kind::king},       Word{"queen", "queens", Kind::queen},
-      Word{"rook", "rooks", Kind::rook},       Word{"castle", "castles", Kind::rook},
-      Word{"bishop", "bishops", Kind::bishop}, Word{"knight", "knights", Kind::knight},
-      Word{"pawn", "pawns", Kind::pawn}};
   Front f(text);
-  for (const Word& w : men)
-    if (f.word(w.many) || f.word(w.one)) return {w.kind, true, f.taken()};
+  for (const ManWord& m : man_words)
+    if (f.word(std::string(m.name) + "s") || f.word(m.name)) return {m.kind, true, f.taken()};
   const Man man = alphabet.at_front(f.rest());
   // Russian lists write the pawns small, and double the letter for several: "п. d5", "пп. b7".
   const bool pawn = man.kind == Kind::pawn && alphabet.code() != "en";

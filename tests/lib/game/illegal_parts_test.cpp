@@ -8,6 +8,7 @@
 #include "lib/game/parts.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
+#include "tests/support/game_count.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/main_lines.hpp"
 #include "tests/support/played.hpp"
@@ -23,17 +24,6 @@ std::string pgn_of(const Game& game, IllegalMoves illegal) {
   Buffer out;
   write_pgn(game, out, {}, illegal);
   return std::string(out.view());
-}
-
-std::size_t count_of(const std::string& text) {
-  Problems problems;
-  problems.open(text, 0, 1);
-  PgnReader reader({}, problems);
-  reader.open(text);
-  Game game;
-  std::size_t n = 0;
-  while (reader.next(game)) ++n;
-  return n;
 }
 
 /// Moves and verdicts of the main line.
@@ -57,7 +47,7 @@ void comes_back(const Game& game) {
   CHECK(again.flagged_count() == game.flagged_count());
   CHECK(again.start == game.start);
   CHECK(test::pgn_of(again) == once);
-  CHECK(count_of(once) == 1);
+  CHECK(test::game_count(once) == 1);
 }
 
 }  // namespace
@@ -235,7 +225,7 @@ TEST_CASE("more illegal moves than parts: the rest stands in a comment", "[illeg
   const std::string once = test::pgn_of(game);
   CHECK_THAT(once, test::ContainsSubstring("[Part \"99/99\"]"));
   CHECK_THAT(once, test::ContainsSubstring("{[%illegal Ra5 a1a5] the pawn on a2 blocks"));
-  CHECK(count_of(once) == 1);
+  CHECK(test::game_count(once) == 1);
   const Game again = test::read_game(once);
   CHECK(again.plies() == 196);
   CHECK(test::pgn_of(again) == once);
@@ -252,7 +242,7 @@ TEST_CASE("the rest in a comment, or as text that could not be read", "[illegal]
   CHECK_THAT(stop, test::ContainsSubstring("4. e3 O-O {[%unread] 5. Ne4 Nxe4+ 6. Ke2 Nf6\n"
                                            "{fine\\7d (6... d5)} 1-0\n"));
   for (const std::string& text : {comment, stop}) {
-    CHECK(count_of(text) == 1);
+    CHECK(test::game_count(text) == 1);
     CHECK(text.find("Part") == std::string::npos);
     CHECK(test::pgn_of(test::read_game(text)) == text);
   }
@@ -314,7 +304,7 @@ TEST_CASE("a later part that stands alone keeps its number when it is parted", "
   // The first is missing, or the last, or both.
   for (const std::string& some : {text.substr(second), text.substr(0, fourth),
                                   text.substr(second, fourth - second), text.substr(fourth)}) {
-    CHECK(count_of(some) == 1);
+    CHECK(test::game_count(some) == 1);
     CHECK(test::pgn_of(test::read_game(some)) == some);
   }
   CHECK(test::read_game(text.substr(second)).tag("Part") == "2/2");
@@ -328,7 +318,7 @@ TEST_CASE("what the mark does not bear out stays two games", "[illegal][pgn]") {
     text.replace(text.find("[%illegal Ne4 c3e4]"), 19, mark);
     return text;
   };
-  CHECK(count_of(two) == 1);
+  CHECK(test::game_count(two) == 1);
   for (const std::string mark :
        {"[%illegal]", "[%illegal ]", "[%illegal Ne4]", "[%illegal Ne4 c3e5]", "[%illegal Nb5 c3b5]",
         "[%illegal Ne4 e4c3]", "[%illegal Ne4 c3e4q]", "[%illegal Ne4 c3e9]", "[%illegal Ne4 c3]",
@@ -337,7 +327,7 @@ TEST_CASE("what the mark does not bear out stays two games", "[illegal][pgn]") {
         "[%illegal a8 a2a8]", "[%illegal Nxe4 c3e4]"}) {
     INFO(mark);
     const std::string text = with(mark);
-    CHECK(count_of(text) == 2);
+    CHECK(test::game_count(text) == 2);
   }
   // Words behind the mark that a writer would not write are kept.
   std::string said = two;

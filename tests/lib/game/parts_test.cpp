@@ -5,6 +5,7 @@
 #include "lib/chess/fen.hpp"
 #include "lib/game/odds.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/game_count.hpp"
 #include "tests/support/games.hpp"
 
 namespace {
@@ -117,33 +118,23 @@ TEST_CASE("what is no part that follows stays a game of its own", "[odds][pgn]")
   const std::string two = test::pgn_of(test::read_game(at_odds + moves + "7. O-O-O d6 8. f3 1-0"));
   const std::size_t second = two.find("[Event", 1);
   REQUIRE(second != std::string::npos);
-  const auto count_of = [](const std::string& text) {
-    Problems problems;
-    problems.open(text, 0, 1);
-    PgnReader reader({}, problems);
-    reader.open(text);
-    Game game;
-    std::size_t n = 0;
-    while (reader.next(game)) ++n;
-    return n;
-  };
-  CHECK(count_of(two) == 1);
-  CHECK(count_of(two.substr(0, second)) == 1);
-  CHECK(count_of(two.substr(second)) == 1);
-  CHECK(count_of(two.substr(second) + two.substr(0, second)) == 2);
-  CHECK(count_of(two.substr(0, second) + two.substr(0, second)) == 2);
-  CHECK(count_of(two + two) == 2);
+  CHECK(test::game_count(two) == 1);
+  CHECK(test::game_count(two.substr(0, second)) == 1);
+  CHECK(test::game_count(two.substr(second)) == 1);
+  CHECK(test::game_count(two.substr(second) + two.substr(0, second)) == 2);
+  CHECK(test::game_count(two.substr(0, second) + two.substr(0, second)) == 2);
+  CHECK(test::game_count(two + two) == 2);
   std::string other = two;
   other.replace(other.find("b - - 8 7"), 9, "b - - 8 9");
-  CHECK(count_of(other) == 2);
+  CHECK(test::game_count(other) == 2);
   for (const char* const value : {"2/1", "0/2", "x", "", "1/99", "1/", "/2", "99999999999/2"}) {
     std::string bad = two;
     bad.replace(bad.find("1/2\""), 4, std::string(value) + "\"");
     INFO(value);
-    CHECK(count_of(bad) == 2);
+    CHECK(test::game_count(bad) == 2);
   }
   // A mark that no castling stands behind.
   std::string mark = two;
   mark.replace(mark.find("[%rookless O-O-O]"), 17, "[%rookless O-O]");
-  CHECK(count_of(mark) == 2);
+  CHECK(test::game_count(mark) == 2);
 }
