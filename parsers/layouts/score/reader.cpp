@@ -126,12 +126,12 @@ Decoding ScoreReader::run_stream() {
     float margin;
     std::size_t beam;
   };
-  constexpr Round rounds[] = {{0.4F, 0.2F, 10, 60}, {0.4F, 0.2F, 12, 100}, {1, 0.5F, 12, 100}, {1, 1, 12, 100}};
+  constexpr Round rounds[] = {{0.4F, 0.2F, 14, 60}, {0.4F, 0.2F, 16, 100}, {1, 0.5F, 16, 100}, {1, 1, 16, 100}};
   Decoding d;
   for (const Round& r : rounds) {
     SearchLimits limits = options_.limits;
     limits.work = spent_ + static_cast<std::size_t>(r.work * static_cast<float>(limits.work - std::min(limits.work, spent_)));
-    limits.margin = std::min(limits.margin, r.margin);
+    limits.margin = r.margin;
     limits.beam = std::min(limits.beam, r.beam);
     evidence_->set_horizon(r.part < 1 ? static_cast<Place>(r.part * static_cast<float>(text_.size())) : text_.size());
     d = pass(limits);
