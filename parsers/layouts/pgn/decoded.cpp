@@ -9,6 +9,7 @@
 #include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/judge.hpp"
 #include "parsers/layouts/score/score.hpp"
+#include "parsers/layouts/score/stream.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
 
@@ -37,16 +38,37 @@ bool PgnReader::Impl::may_decode() const {
   return options_.spellers != nullptr && options_.repair != Repair::none;
 }
 
-/// In which dialect a text that was never parted into moves makes a game all the same.
-std::optional<Dialect> PgnReader::Impl::raw_game(std::string_view text) const {
+/// The game of a text that was never parted into moves.
+std::optional<StreamGame> PgnReader::Impl::stream_game(std::string_view text,
+                                                       const ScoreOptions& options,
+                                                       const Dialect& likely) const {
   constexpr std::size_t longest = 16 << 10;
   if (!may_decode() || text.size() > longest) return std::nullopt;
-  ScoreOptions options;
-  options.spellers = options_.spellers;
-  options.limits.work = options_.limits.decoder_nodes;
-  std::vector<Dialect> dialects{dialect_of(Notation::descriptive), dialect_of(Notation::spanish)};
-  if (options_.spelling.notation) dialects = {told_};
-  return stream_dialect(text, options_.start.value_or(Position()), dialects, options);
+  std::vector<Dialect> dialects{likely};
+  for (const Notation n : {Notation::descriptive, Notation::spanish})
+    if (n != likely.notation && !options_.spelling.notation) dialects.push_back(dialect_of(n));
+  return find_stream_game(text, options_.start.value_or(Position()), dialects, options);
+}
+
+/// Reads a game as a stream, together with the words in front of it: its first moves may stand
+/// among them. Whether that explains more of it.
+bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect, const char* stop,
+                                     const ScoreOptions& options,
+                                     const Problems::Mark& mark) {
+  const char* const begin = preface_begin_ != nullptr && options.settled.empty() ? preface_begin_ : moves_begin_;
+  const std::string_view text(begin, static_cast<std::size_t>(stop - begin));
+  const std::optional<StreamGame> stream = stream_game(text, options, dialect);
+  constexpr float lead = 10;  // what it must save
+  const auto before = static_cast<std::size_t>(moves_begin_ - begin);
+  if (!stream || stream->score.decoding.plies.size() < game_->plies() ||
+      stream->score.decoding.cost + lead > best.decoding.cost + cost_of_dirt(text.substr(0, before)))
+    return false;
+  if (begin == preface_begin_) {
+    game_begin_ = begin;
+    preface_.clear();
+  }
+  read_along(stream->score, stream->dialect, stop, mark);
+  return true;
 }
 
 /// Whether a move of that text was settled from outside.
@@ -102,11 +124,14 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   options.ranked = ranked_in(moves_begin_, stop);
   options.pgn = !game_->tags().empty() && is_algebraic(dialect_.notation) && options.ranked.empty();
 
+  if (stream_) {
+    read_along(stream_->score, stream_->dialect, stop, mark);
+    return;
+  }
   const Lineage men(game_->start, game_->chess960);
   bool clean = false;
   std::optional<Score> passing;  // a side passes where a move is missing
-  if (options_.repair != Repair::all && options.settled.empty() && options.ranked.empty() &&
-      !raw_dialect_) {
+  if (options_.repair != Repair::all && options.settled.empty() && options.ranked.empty()) {
     constexpr std::size_t long_rest = 6;  // words, numbers included
     options.policy = Policy::strict;
     const Score strict = read_score(text, game_->start, men, dialect_, options);
@@ -136,14 +161,13 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   }
   // Where only the last words are bad nothing behind them can tell what they mean.
   options.quick = words_unread() <= 2 && options.settled.empty() && options.ranked.empty();
-  Dialect dialect = raw_dialect_ ? *raw_dialect_
-                    : options.quick ? dialect_
-                                    : likeliest_dialect(text, men, options);
-  Score best = raw_dialect_ ? read_stream(text, game_->start, men, dialect, options)
-                            : read_score(text, game_->start, men, dialect, options);
-  if (is_strange(best) && !options.quick && !raw_dialect_)
-    best = otherwise(text, dialect, options, best);
-  if ((is_strange(best) || best.raw) && !raw_dialect_ && read_with_preface(best, stop, mark)) return;
+  const Dialect dialect = options.quick ? dialect_ : likeliest_dialect(text, men, options);
+  Score best = read_score(text, game_->start, men, dialect, options);
+  constexpr float strained = 2;  // cost per move beyond which a text is tried as a stream
+  if (best.strain() > strained && !options.quick && options.ranked.empty() &&
+      read_as_stream(best, dialect, stop, options, mark))
+    return;
+  if (is_strange(best) && !options.quick) best = otherwise(text, dialect, options, best);
   if (passing &&
       (guesses(best.decoding) || best.decoding.plies.size() + 1 < passing->decoding.plies.size())) {
     black_first_ = swapped_ = false;
@@ -159,29 +183,6 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   }
   read_along(best, dialect, stop, mark);
   black_first_ = swapped_ = false;
-}
-
-/// Reads a game together with the words in front of it, if its first moves stand among them.
-bool PgnReader::Impl::read_with_preface(const Score& best, const char* stop,
-                                        const Problems::Mark& mark) {
-  const char* const begin = preface_begin_ != nullptr ? preface_begin_ : game_begin_;
-  if (!game_->tags().empty() || is_ranked(begin, stop)) return false;
-  const std::string_view text(begin, static_cast<std::size_t>(stop - begin));
-  const std::optional<Dialect> dialect = raw_game(text);
-  if (!dialect) return false;
-  ScoreOptions options;
-  options.spellers = options_.spellers;
-  options.limits.work = options_.limits.decoder_nodes;
-  const Score score = read_stream(text, game_->start, Lineage(game_->start), *dialect, options);
-  const auto before = static_cast<std::size_t>(moves_begin_ - begin);
-  if (score.decoding.cost >= best.decoding.cost + cost_of_dirt(text.substr(0, before)) ||
-      score.decoding.plies.size() < game_->plies())
-    return false;
-  game_begin_ = begin;
-  preface_.clear();
-  black_first_ = swapped_ = false;
-  read_along(score, *dialect, stop, mark);
-  return true;
 }
 
 /// Reads the game again along the decoder's answer.

@@ -10,6 +10,7 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/game/builder.hpp"
 #include "lib/words/marks.hpp"
+#include "parsers/layouts/score/stream.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/layouts/heading/score_heading.hpp"
 #include "parsers/layouts/pgn/pairings.hpp"
@@ -60,8 +61,6 @@ bool is_movetext(std::string_view word);
 }  // namespace pgn
 
 struct NextPart;
-struct Score;
-struct ScoreOptions;
 
 class PgnReader::Impl {
  public:
@@ -136,8 +135,10 @@ class PgnReader::Impl {
 
   // pgn_decoded.cpp: games that plain reading did not understand
   bool may_decode() const;
-  std::optional<Dialect> raw_game(std::string_view text) const;
-  bool read_with_preface(const Score& best, const char* stop, const Problems::Mark& mark);
+  std::optional<StreamGame> stream_game(std::string_view text, const ScoreOptions& options,
+                                        const Dialect& likely) const;
+  bool read_as_stream(const Score& best, const Dialect& dialect, const char* stop,
+                      const ScoreOptions& options, const Problems::Mark& mark);
   bool is_decided(const char* begin, const char* end) const;
   bool is_ranked(const char* begin, const char* end) const;
   std::vector<RankedCell> ranked_in(const char* begin, const char* end) const;
@@ -333,7 +334,7 @@ class PgnReader::Impl {
   Dialect dialect_;        // of the game that is being read
   bool spelled_ = false;   // the moves are not read as the export format spells them
   bool drops_ = false;     // men are put back on the board: a game of another variant
-  std::optional<Dialect> raw_dialect_;  // of a text in which plain reading found no game
+  std::optional<StreamGame> stream_;  // of a text in which plain reading found no game
   bool failed_ = false;    // the main line of this game ends before its text does
   bool trouble_ = false;   // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;

@@ -70,7 +70,7 @@ bool PgnReader::Impl::extend_section() {
 bool PgnReader::Impl::next(Game& game) {
   game_ = &game;
   spelled_ = drops_ = false;
-  raw_dialect_.reset();
+  stream_.reset();
   preface_begin_ = nullptr;
   if (!find_game()) return false;
   game_begin_ = p_;
@@ -91,7 +91,7 @@ bool PgnReader::Impl::next(Game& game) {
       if (trouble_) find_dialect(mark);
     }
   }
-  if (failed_ || raw_dialect_ || is_decided(game_begin_, p_) || is_ranked(game_begin_, p_))
+  if (failed_ || stream_ || is_decided(game_begin_, p_) || is_ranked(game_begin_, p_))
     decode_game(mark);
   if (!mended_.empty()) end_mending();
   tell_markup();
@@ -285,8 +285,12 @@ bool PgnReader::Impl::words_before_game() {
     return true;
   }
   if (is_text) {
-    raw_dialect_ = raw_game({start, size});
-    if (raw_dialect_) {
+    ScoreOptions options;
+    options.spellers = options_.spellers;
+    options.limits.work = options_.limits.decoder_nodes;
+    stream_ = stream_game({start, size}, options,
+                          options_.spelling.notation ? told_ : dialect_of(Notation::descriptive));
+    if (stream_) {
       p_ = start;
       return true;
     }
