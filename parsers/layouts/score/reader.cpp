@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/chess/san_form.hpp"
+#include "lib/decode/confusions.hpp"
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/letter_habits.hpp"
 #include "lib/decode/resolve.hpp"
@@ -76,6 +77,7 @@ std::string ScoreReader::sample() {
   std::string text(text_.text().substr(0, sample_size));
   if (options_.policy != Policy::stream) return text;
   const auto speller = options_.spellers->like(dialect_, text);
+  channel_ = Channel(Confusions::of_press());
   channel_.set_noise(static_cast<double>(weight("stream_noise")));
   const auto habits = LetterHabits(*speller).find(text_.skeleton().text);
   for (const LetterHabits::Habit& h : habits) {
