@@ -78,7 +78,10 @@ Network read_table(std::span<const Row> all) {
   for (const Block& b : trait_blocks)
     for (unsigned i = 0; i < b.size; ++i, ++at)
       taker.take(b.name, i, hidden + 1, [&](std::size_t k, int w) {
-        (k == 0 ? n.plain[at] : n.trait[at][k - 1]) = static_cast<std::int16_t>(w);
+        if (k == 0)
+          n.plain[at] = static_cast<std::int16_t>(w);
+        else
+          n.trait[at][k - 1] = static_cast<std::int16_t>(w);
       });
   for (unsigned i = 0; i < contexts / contexts_in_row; ++i)
     taker.take("context", i, contexts_in_row, [&](std::size_t k, int w) {
@@ -94,13 +97,11 @@ void move_costs(const Network& n, const Position& p, const MoveList& moves, cons
                 std::vector<float>& costs) {
   const View view(p, played);
   Network::Layer scene{};
-  for (const unsigned f : view.scene())
-    for (std::size_t k = 0; k < hidden; ++k)
-      scene[k] = static_cast<std::int16_t>(scene[k] + n.scene[f][k]);
-  costs.resize(moves.size());
+  for (const unsigned f : view.scene()) scene += n.scene[f];
   constexpr float unit = hidden_unit * hidden_unit;
   constexpr auto plain_units = static_cast<int>(plain_unit / unit + 0.5F);
-  float most = 0;
+  std::array<int, MoveList::capacity> scores;
+  int best = 0;
   MoveFeatures features;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     view.look(moves[i], features);
@@ -108,20 +109,22 @@ void move_costs(const Network& n, const Position& p, const MoveList& moves, cons
     int plain = 0;
     for (const unsigned f : features.traits) {
       plain += n.plain[f];
-      for (std::size_t k = 0; k < hidden; ++k)
-        sum[k] = static_cast<std::int16_t>(sum[k] + n.trait[f][k]);
+      sum += n.trait[f];
     }
     for (const unsigned c : features.contexts) plain += n.context[c];
     int all = plain * plain_units;
-    for (std::size_t k = 0; k < hidden; ++k)
-      all += int{std::max<std::int16_t>(sum[k], 0)} * n.output[k];
-    costs[i] = -unit * static_cast<float>(all);
-    most = i == 0 ? costs[i] : std::min(most, costs[i]);
+    sum &= sum > 0;
+    for (std::size_t k = 0; k < hidden; ++k) all += int{sum[k]} * int{n.output[k]};
+    scores[i] = all;
+    best = i == 0 ? all : std::max(best, all);
   }
+  costs.resize(moves.size());
   float sum = 0;
-  for (const float c : costs) sum += std::exp(most - c);
-  const float all = std::log(sum) - most;
-  for (float& c : costs) c += all;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    costs[i] = unit * static_cast<float>(best - scores[i]);
+    sum += std::exp(-costs[i]);
+  }
+  for (float& c : costs) c += std::log(sum);
 }
 
 }  // namespace prior

@@ -41,7 +41,8 @@ int weight_of(char letter) noexcept;
 
 /// The weights as the decoder uses them.
 struct Network {
-  using Layer = std::array<std::int16_t, hidden>;
+  /// Numbers that are added all at once; an array's the compiler adds one by one.
+  using Layer [[gnu::vector_size(hidden * sizeof(std::int16_t))]] = std::int16_t;
   std::array<Layer, scenes> scene{};
   std::array<Layer, traits> trait{};
   std::array<std::int16_t, traits> plain{};

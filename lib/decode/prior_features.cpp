@@ -141,7 +141,8 @@ View::View(const Position& p, const Played& played) noexcept
       ours_(attacks_of(us_)),
       theirs_(attacks_of(them_)),
       enemy_king_(p.king(them_)),
-      zone_(king_attacks(enemy_king_) | bit(enemy_king_)) {
+      zone_(king_attacks(enemy_king_) | bit(enemy_king_)),
+      reach_(ahead(them_, files_beside(p.men(them_, Kind::pawn)))) {
   int material = 0, all = 0;
   all_key_ = mix(p.has_rights() ? 1 : 2);
   for (unsigned k = 0; k < 6; ++k) {
@@ -386,9 +387,8 @@ void View::look(Move m, MoveFeatures& into) const noexcept {
                                       : (p_.checkers() & to) != 0 ? 1U
                                                                   : 2U));
   if ((pinned_ & from) != 0) into.traits.add(at(Trait::pinned, k));
-  const Bitboard reach = ahead(them_, files_beside(p_.men(them_, Kind::pawn)));
   into.traits.add(at(Trait::outpost,
-                     k * 4 + ((ours_.pawns & to) != 0 ? 2U : 0U) + ((reach & to) == 0 ? 1U : 0U)));
+                     k * 4 + ((ours_.pawns & to) != 0 ? 2U : 0U) + ((reach_ & to) == 0 ? 1U : 0U)));
   if (g.castles) into.traits.add(at(Trait::castles, (file_of(g.to) == 6 ? 0U : 8U) + number_));
   look_at_aims(g, into);
   if (g.kind == Kind::pawn) look_at_pawn(g, into);

@@ -169,6 +169,7 @@ class View {
   Attacks ours_, theirs_;
   Square enemy_king_;
   Bitboard zone_;              // around the enemy king
+  Bitboard reach_;             // squares that enemy pawns attack or may come to attack
   Bitboard in_danger_ = 0;     // own men
   Bitboard pinned_ = 0;        // own men in front of the king or the queen
   Bitboard last_attacks_ = 0;  // by the man that moved last
