@@ -30,6 +30,23 @@ void join_dirt(Decoding& d, std::string_view text) {
   d.steps = std::move(joined);
 }
 
+/// Where moves may have been passed over as dirt, those beside it are doubtful.
+void doubt_beside_dirt(Decoding& d) {
+  const float lost_move = weight("stream_lost_move");
+  constexpr std::size_t beside = 2;
+  constexpr float doubtful = 0.9F;
+  std::size_t ply = 0;
+  for (const Step& s : d.steps) {
+    if (s.plays()) {
+      ++ply;
+      continue;
+    }
+    if (ply == 0 || s.how != How::passed || s.cost < lost_move) continue;
+    for (std::size_t i = ply - std::min(ply, beside); i < std::min(ply + beside, d.plies.size()); ++i)
+      d.plies[i].confidence = std::min(d.plies[i].confidence, doubtful);
+  }
+}
+
 /// Words of a text that may be parts of moves: short, with a figure or a capital.
 std::size_t words_of_moves(std::string_view text) noexcept {
   constexpr std::size_t longest = 8;
@@ -76,6 +93,7 @@ Score finished(Score score, Decoding d, const ScoreReader& reader, const Positio
   score.raw = true;
   score.decoding = std::move(d);
   join_dirt(score.decoding, score.order.text);
+  doubt_beside_dirt(score.decoding);
   finish(score, reader, start);
   return score;
 }
