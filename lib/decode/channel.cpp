@@ -45,8 +45,8 @@ float& Channel::Tables::cost(const Event& e) noexcept {
   return changed[e.meant][e.seen];
 }
 
-std::shared_ptr<const Channel::Tables> Channel::build(double noise, const Counts* counts) {
-  const Confusions& c = Confusions::standard();
+std::shared_ptr<const Channel::Tables> Channel::build(const Confusions& c, double noise,
+                                                      const Counts* counts) {
   const auto tables = std::make_shared<Tables>();
   Tables& t = *tables;
   const float error = nats(noise), kept = nats(1 - noise);
@@ -102,15 +102,22 @@ std::shared_ptr<const Channel::Tables> Channel::build(double noise, const Counts
   return tables;
 }
 
-Channel::Channel() : expected_noise_(usual_noise), noise_(usual_noise) {
-  static const std::shared_ptr<const Tables> usual = build(usual_noise, nullptr);
+Channel::Channel(const Confusions& confusions)
+    : confusions_(&confusions),
+      tables_(build(confusions, usual_noise, nullptr)),
+      expected_noise_(usual_noise),
+      noise_(usual_noise) {}
+
+Channel::Channel()
+    : confusions_(&Confusions::standard()), expected_noise_(usual_noise), noise_(usual_noise) {
+  static const std::shared_ptr<const Tables> usual = build(*confusions_, usual_noise, nullptr);
   tables_ = usual;
 }
 
 void Channel::set_noise(double share) {
   if (std::isnan(share)) return;
   expected_noise_ = noise_ = std::clamp(share, least_noise, most_noise);
-  tables_ = build(noise_, counts_.get());
+  tables_ = build(*confusions_, noise_, counts_.get());
 }
 
 float Channel::distance(std::u16string_view meant, std::u16string_view seen) const {
@@ -152,13 +159,13 @@ void Channel::learn(std::u16string_view meant, std::u16string_view seen) {
       continue;
     }
     ++counts.events[e];
-    if (!Confusions::standard().has_price(e)) ++counts.edits;
+    if (!confusions_->has_price(e)) ++counts.edits;
   }
 }
 
 void Channel::relearn() {
   if (counts_ == nullptr) return;
-  const Confusions& c = Confusions::standard();
+  const Confusions& c = *confusions_;
   const auto share_of_errors = [&c](const Event& e) {
     switch (e.damage) {
       case Damage::lost: return std::exp(-c.lost);
@@ -186,7 +193,7 @@ void Channel::relearn() {
         least_noise, most_noise);
   }
   noise_ = noise;
-  tables_ = build(noise_, counts_.get());
+  tables_ = build(*confusions_, noise_, counts_.get());
 }
 
 double Channel::edits() const noexcept { return counts_ == nullptr ? 0 : counts_->edits; }

@@ -14,12 +14,16 @@
 
 namespace stamma {
 
+struct Confusions;
+
 /// The noise model: how probable a text is, given the spelling that was meant. Copies are cheap
 /// until they learn. One thread at a time may use a channel.
 class Channel {
  public:
   /// Weights of the data file, noise 0.005.
   Channel();
+  /// Other weights, which must outlive this.
+  explicit Channel(const Confusions& confusions);
 
   /// The share of characters that are expected to be damaged, 0.0002 to 0.3; what was learned
   /// stays.
@@ -71,8 +75,9 @@ class Channel {
   struct Counts;
 
   Counts& own_counts();
-  static std::shared_ptr<const Tables> build(double noise, const Counts* counts);
+  static std::shared_ptr<const Tables> build(const Confusions& c, double noise, const Counts* counts);
 
+  const Confusions* confusions_;
   std::shared_ptr<const Tables> tables_;
   std::shared_ptr<Counts> counts_;  // null: nothing was counted
   double expected_noise_;           // as set

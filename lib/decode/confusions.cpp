@@ -47,6 +47,8 @@ bool read_range(std::string_view field, char& first, char& last) noexcept {
 
 class Reader {
  public:
+  explicit Reader(bool press) : press_(press) {}
+
   void read_row(std::string_view row);
   Confusions finish();
 
@@ -55,6 +57,7 @@ class Reader {
   bool read_share(std::string_view meant, std::string_view seen, std::string_view count);
   bool add(const std::u16string& meant, const std::u16string& seen, std::string_view count);
 
+  bool press_;
   Confusions c_;
   std::map<std::pair<std::u16string, std::u16string>, float> counts_;
   float lost_ = 0, doubled_ = 0, other_ = 1, added_ = 1;  // shares of errors
@@ -67,6 +70,7 @@ void Reader::read_row(std::string_view row) {
   const std::string_view meant = take_until(row, '\t');
   const std::string_view seen = take_until(row, '\t');
   const std::string_view count = take_until(row, '\t');
+  if (row == "press" && !press_) return;
   if (row.empty() || !read(meant, seen, count)) ++c_.bad_rows;
 }
 
@@ -170,8 +174,13 @@ const Confusions& Confusions::standard() {
   return confusions;
 }
 
-Confusions read_confusions(std::string_view tsv) {
-  Reader reader;
+const Confusions& Confusions::of_press() {
+  static const Confusions confusions = read_confusions(weights_file(), true);
+  return confusions;
+}
+
+Confusions read_confusions(std::string_view tsv, bool press) {
+  Reader reader(press);
   while (!tsv.empty()) reader.read_row(take_until(tsv, '\n'));
   return reader.finish();
 }

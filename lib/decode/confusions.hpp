@@ -62,9 +62,12 @@ struct Confusions {
 
   /// Those of the program's own data file.
   static const Confusions& standard();
+  /// The same with what scanned newspapers do.
+  static const Confusions& of_press();
 };
 
-/// Reads what the text of a data file says of the channel.
-Confusions read_confusions(std::string_view tsv);
+/// Reads what the text of a data file says of the channel; of rows with the source "press" only if
+/// `press` is set.
+Confusions read_confusions(std::string_view tsv, bool press = false);
 
 }  // namespace stamma

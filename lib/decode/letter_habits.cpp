@@ -61,7 +61,7 @@ float LetterHabits::follows(char16_t first, char16_t second) const noexcept {
 }
 
 std::vector<LetterHabits::Habit> LetterHabits::find(std::u16string_view text) const {
-  const Confusions& known = Confusions::standard();
+  const Confusions& known = Confusions::of_press();
   // So many letters of a kind are a habit; fewer are accidents.
   const auto habit = static_cast<double>(weight("letter_habit"));
   std::map<std::pair<char16_t, char16_t>, double> seen_for;

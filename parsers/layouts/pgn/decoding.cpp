@@ -33,13 +33,16 @@ ScoreOptions PgnReader::Impl::score_options() const {
   return options;
 }
 
-/// In which dialect a text that was never parted into moves makes a game all the same.
-std::optional<Dialect> PgnReader::Impl::raw_game(std::string_view text) const {
+/// The game of a text that was never parted into moves.
+std::optional<StreamGame> PgnReader::Impl::stream_game(std::string_view text,
+                                                       const ScoreOptions& options,
+                                                       const Dialect& likely) const {
   constexpr std::size_t longest = 16 << 10;
   if (!may_decode() || text.size() > longest) return std::nullopt;
-  std::vector<Dialect> dialects{dialect_of(Notation::descriptive), dialect_of(Notation::spanish)};
-  if (options_.spelling.notation) dialects = {told_};
-  return stream_dialect(text, options_.start.value_or(Position()), dialects, score_options());
+  std::vector<Dialect> dialects{likely};
+  for (const Notation n : {Notation::descriptive, Notation::spanish})
+    if (n != likely.notation && !options_.spelling.notation) dialects.push_back(dialect_of(n));
+  return find_stream_game(text, options_.start.value_or(Position()), dialects, options);
 }
 
 /// Whether a move of the game was settled from outside.
@@ -93,26 +96,28 @@ void PgnReader::Impl::decode_game() {
   options.pgn = !best_.game.tags().empty() && is_algebraic(best_.terms.dialect.notation) &&
                 options.ranked.empty();
 
+  if (stream_) {
+    read_along(stream_->score, stream_->dialect);
+    return;
+  }
   const Lineage men = men_at(best_.game.start, best_.game.chess960, options_);
   bool clean = false;
   std::optional<Score> passing;  // a side passes where a move is missing
   const bool free = options.settled.empty() && options.ranked.empty();
-  if (options_.repair != Repair::all && free && !raw_dialect_ &&
-      decode_strictly(options, men, passing, clean))
+  if (options_.repair != Repair::all && free && decode_strictly(options, men, passing, clean))
     return;
   // Where only the last words are bad nothing behind them can tell what they mean.
   options.quick = words_unread(best_.game) <= 2 && free;
-  const Dialect dialect = raw_dialect_    ? *raw_dialect_
-                          : options.quick ? best_.terms.dialect
-                                          : likeliest_dialect(text, men, options);
-  Score score = raw_dialect_ ? read_stream(text, best_.game.start, men, dialect, options)
-                             : read_score(text, best_.game.start, men, dialect, options);
+  const Dialect dialect =
+      options.quick ? best_.terms.dialect : likeliest_dialect(text, men, options);
+  Score score = read_score(text, best_.game.start, men, dialect, options);
+  constexpr float strained = 2;  // cost per move beyond which a text is tried as a stream
+  if (score.strain() > strained && !options.quick && options.ranked.empty() &&
+      read_as_stream(score, dialect, options))
+    return;
   Sides sides;
-  if (!raw_dialect_) {
-    if (is_strange(score) && !options.quick)
-      score = otherwise(text, dialect, options, std::move(score), sides);
-    if ((is_strange(score) || score.raw) && read_with_preface(score)) return;
-  }
+  if (is_strange(score) && !options.quick)
+    score = otherwise(text, dialect, options, std::move(score), sides);
   const std::size_t plies = score.decoding.plies.size();
   if (passing && (guesses(score.decoding) || plies + 1 < passing->decoding.plies.size())) {
     read_along(*passing, best_.terms.dialect);
@@ -125,23 +130,26 @@ void PgnReader::Impl::decode_game() {
   }
 }
 
-/// Reads a game together with the words in front of it, if its first moves stand among them.
-bool PgnReader::Impl::read_with_preface(const Score& best) {
-  const char* const begin = preface_begin_ != nullptr ? preface_begin_ : text_.game;
+/// Reads a game as a stream, together with the words in front of it: its first moves may be among
+/// them. False when that does not explain more of it.
+bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect,
+                                     const ScoreOptions& options) {
+  constexpr float lead = 10;  // what it must save
+  const bool with_preface = preface_begin_ != nullptr && options.settled.empty();
+  const char* const begin = with_preface ? preface_begin_ : best_.moves_begin;
   const std::string_view text(begin, static_cast<std::size_t>(best_.end - begin));
-  if (!best_.game.tags().empty() || !ranked_in(text).empty()) return false;
-  const std::optional<Dialect> dialect = raw_game(text);
-  if (!dialect) return false;
-  const Position& start = best_.game.start;
-  const Score score = read_stream(text, start, Lineage(start), *dialect, score_options());
+  const std::optional<StreamGame> stream = stream_game(text, options, dialect);
   const auto before = static_cast<std::size_t>(best_.moves_begin - begin);
-  if (score.decoding.cost >= best.decoding.cost + cost_of_dirt(text.substr(0, before)) ||
-      score.decoding.plies.size() < best_.game.plies())
+  if (!stream || stream->score.decoding.plies.size() < best_.game.plies() ||
+      stream->score.decoding.cost + lead >
+          best.decoding.cost + cost_of_dirt(text.substr(0, before)))
     return false;
-  text_.game = begin;
-  game_offset_ = text_.offset(begin);
-  foreword_.preface.clear();
-  read_along(score, *dialect);
+  if (with_preface) {
+    text_.game = begin;
+    game_offset_ = text_.offset(begin);
+    foreword_.preface.clear();
+  }
+  read_along(stream->score, stream->dialect);
   return true;
 }
 

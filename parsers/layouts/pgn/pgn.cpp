@@ -70,7 +70,7 @@ void PgnReader::Impl::search() {
       if (best_.trouble) find_dialect();
     }
   }
-  if (best_.failed || raw_dialect_ || is_decided() || is_ranked()) decode_game();
+  if (best_.failed || stream_ || is_decided() || is_ranked()) decode_game();
 }
 
 /// Hands over the best interpretation, and goes on behind it.
@@ -162,7 +162,7 @@ std::string_view word_at(const char* p, const char* end) {
 // first move or move number; words in front of it become its first comment.
 bool PgnReader::Impl::find_game() {
   foreword_ = {};
-  raw_dialect_.reset();
+  stream_.reset();
   preface_begin_ = nullptr;
   while (true) {
     while (p_ < text_.end && is_space(*p_)) ++p_;
@@ -231,8 +231,9 @@ bool PgnReader::Impl::words_before_game() {
     return true;
   }
   if (is_text) {
-    raw_dialect_ = raw_game({start, size});
-    if (raw_dialect_) {
+    stream_ = stream_game({start, size}, score_options(),
+                          options_.spelling.notation ? told_ : dialect_of(Notation::descriptive));
+    if (stream_) {
       p_ = start;
       return true;
     }

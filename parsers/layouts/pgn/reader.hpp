@@ -10,11 +10,11 @@
 #include "parsers/interpret/beginnings.hpp"
 #include "parsers/interpret/interpretation.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
+#include "parsers/layouts/score/stream.hpp"
 
 namespace stamma {
 
 struct NextPart;
-struct ScoreOptions;
 
 class PgnReader::Impl {
  public:
@@ -72,8 +72,9 @@ class PgnReader::Impl {
 
   // decoding.cpp: games that plain reading did not understand
   bool may_decode() const;
-  std::optional<Dialect> raw_game(std::string_view text) const;
-  bool read_with_preface(const Score& best);
+  std::optional<StreamGame> stream_game(std::string_view text, const ScoreOptions& options,
+                                        const Dialect& likely) const;
+  bool read_as_stream(const Score& best, const Dialect& dialect, const ScoreOptions& options);
   bool is_decided() const;
   bool is_ranked() const;
   std::vector<RankedCell> ranked_in(std::string_view text) const;
@@ -117,7 +118,7 @@ class PgnReader::Impl {
     std::vector<pgn::Pairing> pairings;
   };
   std::optional<Mending> mending_;
-  std::optional<Dialect> raw_dialect_;  // of a text in which plain reading found no game
+  std::optional<StreamGame> stream_;  // of a text in which plain reading found no game
   const char* preface_begin_ =
       nullptr;            // of words before the game, among which its first moves may be
   bool joining_ = false;  // a part that another game goes on with is being read

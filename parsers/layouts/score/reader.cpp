@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/chess/san_form.hpp"
+#include "lib/decode/confusions.hpp"
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/letter_habits.hpp"
 #include "lib/decode/resolve.hpp"
@@ -75,6 +76,7 @@ std::string ScoreReader::sample() {
   std::string text(text_.text().substr(0, sample_size));
   if (options_.policy != Policy::stream) return text;
   const auto speller = options_.spellers->like(dialect_, text);
+  channel_ = Channel(Confusions::of_press());
   channel_.set_noise(static_cast<double>(weight("stream_noise")));
   const auto habits = LetterHabits(*speller).find(text_.skeleton().text);
   for (const LetterHabits::Habit& h : habits) {
@@ -104,33 +106,45 @@ void ScoreReader::place_ranked(const ReadingOrder& order) {
             [](const RankedCell& a, const RankedCell& b) { return a.begin < b.begin; });
 }
 
-/// What a source does to its text is not known at first. A part of the text is enough to learn most
-/// of it from.
-Decoding ScoreReader::run_stream() {
+struct ScoreReader::Round {
+  float part;    ///< of the text
+  float work;    ///< of what is left
+  float margin;
+  std::size_t beam;
+};
+
+Decoding ScoreReader::run_round(const Round& round) {
+  SearchLimits limits = options_.limits;
+  const std::size_t left = limits.work - std::min(limits.work, spent_);
+  limits.work = spent_ + static_cast<std::size_t>(round.work * static_cast<float>(left));
+  limits.margin = round.margin;
+  limits.beam = std::min(limits.beam, round.beam);
+  constexpr Place least = 360;  // a heading, and some ten plies
+  evidence_->set_horizon(std::max(least, static_cast<Place>(round.part * static_cast<float>(text_.size()))));
+  return pass(limits);
+}
+
+Decoding ScoreReader::look() {
+  constexpr Round rounds[] = {{0.4F, 0.2F, 14, 60}, {0.4F, 0.2F, 16, 100}};
   presumed_ = channel_;
   evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, options_.policy);
-  struct Round {
-    float part;    // of the text
-    float work;    // that is left
-    float margin;
-    std::size_t beam;
-  };
-  constexpr Round rounds[] = {{0.4F, 0.2F, 10, 60}, {0.4F, 0.2F, 12, 100}, {1, 0.5F, 12, 100}, {1, 1, 12, 100}};
+  looked_ = true;
   Decoding d;
   for (const Round& r : rounds) {
-    SearchLimits limits = options_.limits;
-    limits.work = spent_ + static_cast<std::size_t>(r.work * static_cast<float>(limits.work - std::min(limits.work, spent_)));
-    limits.margin = std::min(limits.margin, r.margin);
-    limits.beam = std::min(limits.beam, r.beam);
-    evidence_->set_horizon(r.part < 1 ? static_cast<Place>(r.part * static_cast<float>(text_.size())) : text_.size());
-    d = pass(limits);
-    if (options_.quick && &r == rounds + 1) return d;
-    if (&r != std::end(rounds) - 1) {
-      learn(d);
-      adapt_marks(d);
-    }
+    d = run_round(r);
+    learn(d);
+    adapt_marks(d);
   }
   return d;
+}
+
+Decoding ScoreReader::run_stream() {
+  constexpr Round rounds[] = {{1, 0.5F, 16, 100}, {1, 1, 16, 100}};
+  if (!looked_) look();
+  const Decoding d = run_round(rounds[0]);
+  learn(d);
+  adapt_marks(d);
+  return run_round(rounds[1]);
 }
 
 Decoding ScoreReader::run() {
@@ -151,7 +165,7 @@ Decoding ScoreReader::run() {
   Decoding d = pass(narrow);
   if (options_.policy == Policy::strict) return d;
   const bool marks = adapt_marks(d);
-  if ((is_plain(d) && !marks) || options_.quick || is_hopeless(d)) return d;
+  if ((is_plain(d) && !marks) || options_.quick || is_hopeless(d) || is_stream(d)) return d;
   learn(d);
   d = pass(options_.limits);
   // A wider search is no less work; one that is cut short finds nothing better.
@@ -187,6 +201,12 @@ std::vector<std::string> ScoreReader::reasons(const Decoding& d) const {
 /// Whether so little of the text makes sense that looking closer is of no use.
 bool ScoreReader::is_hopeless(const Decoding& d) const noexcept {
   return d.plies.size() * 5 < words() && d.stop_cost > 0;
+}
+
+/// Whether the words resist so much that they cannot be what parts the moves.
+bool ScoreReader::is_stream(const Decoding& d) const noexcept {
+  constexpr float most = 5;  // a move
+  return info(dialect_.notation).spaced && ranked_.empty() && d.cost > most * static_cast<float>(d.plies.size() + 1);
 }
 
 Decoding ScoreReader::pass(const SearchLimits& limits) {

@@ -20,6 +20,10 @@ class ScoreReader {
 
   Decoding run();
 
+  /// The beginning of a stream, from which most of what its source does to its text is learned;
+  /// `run` goes on from there.
+  Decoding look();
+
   /// What is to be said about each move of a decoding.
   std::vector<std::string> reasons(const Decoding& d) const;
 
@@ -37,9 +41,12 @@ class ScoreReader {
   std::string sample();
   void place_ranked(const ReadingOrder& order);
   std::size_t words() const noexcept;
+  bool is_stream(const Decoding& d) const noexcept;
   bool is_hopeless(const Decoding& d) const noexcept;
   Decoding pass(const SearchLimits& limits);
   Decoding run_stream();
+  struct Round;
+  Decoding run_round(const Round& round);
   void learn(const Decoding& d);
   bool adapt_marks(const Decoding& d);
   std::string list(const Position& p, const std::vector<OtherMove>& others) const;
@@ -60,6 +67,7 @@ class ScoreReader {
   SpellingShelf::Source& source_;
   std::optional<TextEvidence> evidence_;
   std::size_t spent_ = 0;  // work, of all passes
+  bool looked_ = false;    // see look()
 };
 
 }  // namespace stamma

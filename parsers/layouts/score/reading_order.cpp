@@ -40,6 +40,7 @@ ReadingOrder reading_order(std::string_view source, const Dialect& dialect) {
 
 ReadingOrder stream_order(std::string_view source) {
   ReadingOrder out;
+  out.stream = true;
   const std::vector<reading::Piece> pieces = reading::order_by_numbers(source);
   out.rearranged = !pieces.empty();
   if (out.rearranged)

@@ -24,6 +24,7 @@ struct ReadingOrder : Record {
 
   std::vector<Block> blocks;
   bool rearranged = false;  ///< false: `text` is the source
+  bool stream = false;      ///< brackets and words are not to be relied on
 };
 
 /// The text of one game, from its first move number on, its moves written in this dialect. Prose

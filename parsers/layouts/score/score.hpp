@@ -3,8 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +15,8 @@
 #include "parsers/layouts/score/text_evidence.hpp"
 
 namespace stamma {
+
+class ScoreReader;
 
 struct ScoreOptions {
   const Spellers* spellers = &all_spellers();
@@ -48,18 +48,7 @@ struct Score {
 Score read_score(std::string_view text, const Position& start, const Lineage& men,
                  const Dialect& dialect, const ScoreOptions& options);
 
-/// The same of a text that an OCR engine left without sure words and numbers, and in which the game
-/// may begin anywhere.
-Score read_stream(std::string_view text, const Position& start, const Lineage& men,
-                  const Dialect& dialect, const ScoreOptions& options);
-
-/// Where the game of a decoding begins: its first move, or the number of that.
-Place game_begin(const Decoding& d) noexcept;
-
-/// In which of some dialects a text makes a game when it is read as a stream; none, if it is no
-/// game in any of them.
-std::optional<Dialect> stream_dialect(std::string_view text, const Position& start,
-                                      std::span<const Dialect> dialects,
-                                      const ScoreOptions& options);
+/// What is left to do when the moves of a score have been found.
+void finish(Score& score, const ScoreReader& reader, const Position& start);
 
 }  // namespace stamma

@@ -54,7 +54,7 @@ std::vector<std::size_t> chain(const std::vector<Number>& numbers, std::size_t f
     length[i] = 1;
     for (std::size_t k = first; k < i; ++k) {
       const unsigned step = numbers[i].value - numbers[k].value;
-      if (numbers[i].value <= numbers[k].value || step > widest || length[k] + 1 <= length[i]) continue;
+      if (numbers[i].value < numbers[k].value || step > widest || length[k] + 1 <= length[i]) continue;
       length[i] = length[k] + 1;
       before[i] = k;
     }

@@ -31,10 +31,22 @@ Place wide_blank(std::string_view s, Place p) noexcept {
   return 0;
 }
 
+/// Whether nearly all words of a text are those of a language.
+bool is_prose(std::string_view text) noexcept {
+  std::size_t plain = 0, others = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    while (end < text.size() && !is_space(text[end])) ++end;
+    if (end > i) ++(is_plain_word(text.substr(i, end - i)) ? plain : others);
+    i = end + 1;
+  }
+  return plain > others;
+}
+
 }  // namespace
 
 ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
-    : text_(order.text), blocks_(order.blocks) {
+    : text_(order.text), blocks_(order.blocks), stream_(order.stream) {
   find_voids(dialect);
   find_words();
   const Place n = size();
@@ -126,6 +138,7 @@ Place ScoreText::void_at(Place p, const Dialect& dialect) const {
       if (close == nullptr) return p;
       const auto end = static_cast<Place>(close - text_.data()) + 1;
       const std::string_view inside = text(p + 1, end - 1);
+      if (stream_ && !is_prose(inside)) return p;
       // "(ch.)", "(B 4)", "(Q)" belong to moves; a variation has a number or is long.
       for (std::size_t i = 1; i < inside.size(); ++i)
         if (inside[i] == '.' && is_digit(inside[i - 1])) return end;

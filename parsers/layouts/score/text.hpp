@@ -67,6 +67,7 @@ class ScoreText {
 
   std::string_view text_;
   const std::vector<ReadingOrder::Block>& blocks_;
+  bool stream_;
   std::vector<Place> void_end_;  // of what begins there; 0: nothing does
   std::vector<Place> next_;
   std::vector<Place> word_end_;

@@ -83,6 +83,7 @@ std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
   if (!near && room > costs_.unreadable) supply_stream(h);
   if (room > costs_.missing_move && (!near || (h.memory & numbered) != 0 || is_digit(text_.text()[at_])))
     supply_steps(h, at_, costs_.missing_move);
+  weigh(h, first_move, false);
   const float unnumbered = (h.memory & numbered) != 0            ? 0
                            : h.position.side() == Color::white ? costs_.stream_unnumbered
                            : both_numbered_                      ? costs_.stream_unnumbered / 2
