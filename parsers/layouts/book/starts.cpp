@@ -29,8 +29,13 @@ std::string_view StartFinder::line_text(const Line& line) const noexcept {
 
 bool StartFinder::is_first_of_line(std::uint32_t token) const noexcept {
   const Line& line = scan_.lines[scan_.tokens[token].line];
-  for (std::uint32_t i = line.first; i < token; ++i)
-    if (scan_.tokens[i].sort != Sort::note && scan_.tokens[i].sort != Sort::sign) return false;
+  for (std::uint32_t i = line.first; i < token; ++i) {
+    const Token& t = scan_.tokens[i];
+    // "II. (1) P-e4": the line's own number.
+    const bool label = i == line.first && t.sort == Sort::word &&
+                       text_of(t).find_first_not_of("IVX") == std::string_view::npos;
+    if (t.sort != Sort::note && t.sort != Sort::sign && !label) return false;
+  }
   return true;
 }
 
@@ -108,7 +113,8 @@ std::vector<BookStart> StartFinder::find() {
     const std::size_t before = starts_.empty() ? 0 : place(starts_.back().token);
     const bool plain = t.sure && ((first && begins_at_odds(start)) ||
                                   legal_plies(scan_, i, wanted, start_) >= wanted ||
-                                  (first && begins_at_diagram(start, before)));
+                                  (first && (begins_at_diagram(start, before) ||
+                                             begins_at_diagram_below(start))));
     if (plain || (first && begins_out_of_order(start))) starts_.push_back(std::move(start));
   }
   return std::move(starts_);
@@ -215,6 +221,23 @@ bool StartFinder::take_extra_move(std::uint32_t& token, Position& p) const {
     p.play(played);
   }
   return false;
+}
+
+/// The same of a position that is shown below the moves, in front of any others.
+bool StartFinder::begins_at_diagram_below(BookStart& start) const {
+  constexpr std::size_t near = 1000;
+  constexpr unsigned enough = 4;  // it is not where it is expected
+  const std::size_t at = place(start.token);
+  const auto next =
+      std::lower_bound(positions_.begin(), positions_.end(), at,
+                       [](const PrintedPosition& p, std::size_t where) { return p.begin < where; });
+  if (next == positions_.end() || next->begin - at > near) return false;
+  for (std::uint32_t i = start.token + 1; i < scan_.tokens.size() && place(i) < next->begin; ++i)
+    if (scan_.tokens[i].sort == Sort::number && scan_.tokens[i].number == 1) return false;
+  const std::optional<Position> p = position_of(*next, next->to_move.value_or(Color::white));
+  if (!p || legal_plies(scan_, start.token, enough, *p) < enough) return false;
+  start.position = p;
+  return true;
 }
 
 bool StartFinder::begins_at_diagram(BookStart& start, std::size_t after) const {

@@ -60,6 +60,7 @@ class StartFinder {
   void find_references();
   std::optional<Odds> odds_above(std::size_t place) const;
   bool begins_at_odds(BookStart& start) const;
+  bool begins_at_diagram_below(BookStart& start) const;
   bool take_extra_move(std::uint32_t& token, Position& p) const;
   bool begins_out_of_order(BookStart& start);
   unsigned legal_plies(const Scan& scan, std::uint32_t token, unsigned enough,

@@ -27,7 +27,10 @@ std::string title_of(std::string_view heading, std::size_t longest);
 /// Makes a stretch of text blank, the ends of its lines aside.
 void blank_out(std::string& text, std::size_t begin, std::size_t end);
 
-/// In rows of moves: "White:" in front of a move is no part of it, and stars are a move that cannot
+/// Writes "(12)" as " 12.", as other books number their moves; how often.
+std::size_t plain_numbers(std::string& text);
+
+/// In rows of moves: "(12)" is a number, "White:" in front of a move is no part of it, and stars are a move that cannot
 /// be read.
 void tidy_rows(std::string& text);
 
