@@ -19,6 +19,7 @@ using reading::Token;
 namespace {
 
 constexpr unsigned fewest_plies = 4;           // of a line of play that is a game
+constexpr unsigned fewest_table_plies = 3;     // the same in the columns of a table
 constexpr unsigned fewest_running_plies = 10;  // the same inside of a sentence
 
 }  // namespace
@@ -106,7 +107,10 @@ std::vector<BookStart> StartFinder::find() {
     // The second of two columns has numbers of its own.
     if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
     const bool first = is_first_of_line(i);
-    const unsigned wanted = first ? fewest_plies : fewest_running_plies;
+    const bool columns = first && line_text(scan_.lines[t.line]).find("   ") != text_.npos;
+    const unsigned wanted = columns ? fewest_table_plies
+                            : first ? fewest_plies
+                                    : fewest_running_plies;
     BookStart start;
     start.token = i;
     start.lead = t.begin;
