@@ -235,7 +235,7 @@ NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const L
     a.tokens.push_back(i);
     words = numbered = false;
   }
-  a.end = a.tokens.empty() ? from : a.tokens.back() + 1;
+  a.end = a.stop = a.tokens.empty() ? from : a.tokens.back() + 1;
   a.played = a.moves.size();
   a.odd = std::all_of(ways.begin(), ways.end(), [](const Way& w) { return w.odd; });
   settle(ways, a);
