@@ -283,7 +283,8 @@ void GameReader::open_games(std::string_view text) {
   }
   // "(1) e4 e5": numbers, which in PGN would be variations.
   constexpr std::size_t enough = 3;
-  if (text.find("(1)") != std::string_view::npos && !has_tags(text)) {
+  if (text.find("(1)") != std::string_view::npos && !has_tags(text) &&
+      count_score_headings(text) == 0) {
     clean_ = text;
     if (plain_numbers(clean_) >= enough) {
       games_.open(clean_);
