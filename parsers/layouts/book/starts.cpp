@@ -105,7 +105,13 @@ std::vector<BookStart> StartFinder::find() {
       continue;
     }
     // The second of two columns has numbers of its own.
-    if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
+    if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) {
+      BookStart beside;
+      beside.token = i;
+      if (!starts_.back().columns.is_all() && begins_out_of_order(beside))
+        starts_.push_back(std::move(beside));
+      continue;
+    }
     const bool first = is_first_of_line(i);
     const bool columns = first && line_text(scan_.lines[t.line]).find("   ") != text_.npos;
     const unsigned wanted = columns ? fewest_table_plies
@@ -138,7 +144,10 @@ bool StartFinder::begins_out_of_order(BookStart& start) {
   if ((!fraction && !halves) || tries_ == 0) return false;
   --tries_;
   const std::size_t begin = scan_.lines[fraction ? line - 1 : line].begin;
-  const ReadingOrder order = reading_order(text_.substr(begin, enough_text), dialect_);
+  if (fraction) start.columns = columns_of(start.token);
+  std::string own(text_.substr(begin, enough_text));
+  keep_columns(own, start.columns);
+  const ReadingOrder order = reading_order(own, dialect_);
   if (!order.rearranged) return false;
   const Scan scan = reading::scan(order.text, dialect_);
   const auto one = std::find_if(scan.tokens.begin(), scan.tokens.end(), [](const Token& t) {
@@ -156,6 +165,21 @@ bool StartFinder::begins_out_of_order(BookStart& start) {
   start.begin = begin;
   start.rearranged = true;
   return true;
+}
+
+/// Two games side by side have the same numbers in one line: the columns of the one that begins
+/// with this number.
+ColumnRange StartFinder::columns_of(std::uint32_t token) const {
+  ColumnRange columns;
+  const Line& line = scan_.lines[scan_.tokens[token].line];
+  for (std::uint32_t i = line.first; i < line.last; ++i) {
+    const Token& t = scan_.tokens[i];
+    if (t.sort != Sort::number || t.number != scan_.tokens[token].number) continue;
+    const std::uint32_t column = column_of(scan_, line, t.begin);
+    if (i <= token && i != line.first) columns.from = column;
+    if (i > token) columns.to = std::min(columns.to, column);
+  }
+  return columns;
 }
 
 /// The odds that the words in front of a place tell, behind the last row above it.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/words/editions.hpp"
 #include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
@@ -188,6 +189,23 @@ std::string title_of(std::string_view heading, std::size_t longest) {
 void blank_out(std::string& text, std::size_t begin, std::size_t end) {
   for (std::size_t i = begin; i < std::min(end, text.size()); ++i)
     if (!is_newline(text[i])) text[i] = ' ';
+}
+
+void keep_columns(std::string& text, const ColumnRange& columns) {
+  if (columns.is_all()) return;
+  std::uint32_t column = 0;
+  for (char& c : text) {
+    if (is_newline(c)) {
+      column = 0;
+      continue;
+    }
+    const std::uint32_t here = is_utf8_tail(c) && column > 0 ? column - 1 : column;
+    if (c == '\t')
+      column = (column / 8 + 1) * 8;
+    else if (!is_utf8_tail(c))
+      ++column;
+    if (here < columns.from || here >= columns.to) c = ' ';
+  }
 }
 
 std::size_t plain_numbers(std::string& text) {
