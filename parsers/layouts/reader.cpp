@@ -255,7 +255,7 @@ void GameReader::open(std::string_view text, const std::vector<RankedCell>& rank
   const std::size_t headings = in_book_ && !layout_ ? count_score_headings(unmarked) : 0;
   if (headings != 0 && headings >= outline.games.size()) in_book_ = false;
   if (!in_book_) {
-    games_.open(text);
+    open_games(text);
     return;
   }
   if (!markup.empty())
@@ -269,12 +269,22 @@ void GameReader::open_games(std::string_view text) {
   clauses_.clear();
   next_clause_ = 0;
   if (conditional_) clauses_ = conditional_clauses(text, options_.spelling);
-  if (clauses_.empty()) {
-    games_.open(text);
+  if (!clauses_.empty()) {
+    clean_ = without_clauses(text, clauses_);
+    games_.open(clean_);
     return;
   }
-  clean_ = without_clauses(text, clauses_);
-  games_.open(clean_);
+  // "(1) e4 e5": numbers, which in PGN would be variations.
+  constexpr std::size_t enough = 3;
+  if (text.find("(1)") != std::string_view::npos && !has_tags(text) &&
+      count_score_headings(text) == 0) {
+    clean_ = text;
+    if (plain_numbers(clean_) >= enough) {
+      games_.open(clean_);
+      return;
+    }
+  }
+  games_.open(text);
 }
 
 void GameReader::add_conditions(Game& game) {

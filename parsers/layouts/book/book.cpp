@@ -256,7 +256,9 @@ void BookReader::gather(const BookGame& place) {
   footnotes_.clear();
   marks_.clear();
   prose_.clear();
-  notes_.assign(text_.substr(place.begin, place.rest - place.begin));
+  notes_.assign(text_.substr(place.begin, place.end - place.begin));
+  keep_columns(notes_, place.columns);
+  notes_.append(text_.substr(place.end, place.rest - place.end));
   for (const PrintedPosition& p : outline_.positions)
     if (p.begin >= place.begin && p.begin < place.rest)
       blank_out(notes_, p.begin - place.begin, p.end - place.begin);
@@ -330,6 +332,7 @@ void BookReader::take_heading(const BookGame& place) {
   for (const PrintedPosition& p : outline_.positions)
     if (p.caption_begin >= from && p.begin < place.lead)
       blank_out(above, p.caption_begin - from, p.caption_end - from);
+  keep_columns(above, place.columns);
   const std::string all = above;
   // Between the names and the moves a reference would hide the names.
   if (place.reference && place.reference->begin >= from)

@@ -135,7 +135,10 @@ void NoteReader::accept(Attempt a, std::size_t ply) {
   while (same < a.moves.size() && ply + same < game_.moves.size() &&
          a.moves[same].move == game_.moves[ply + same])
     ++same;
-  at_ = a.end;
+  // Where the words leave several games, their rest is of this line and stays words.
+  at_ = std::max(a.end, a.stop);
+  if (a.stop > a.end)
+    out_.unread.push_back({token(a.end).begin, token(a.stop - 1).end - token(a.end).begin});
   if (same == a.moves.size()) return;
   if (ply + same >= game_.moves.size()) {  // it goes on where the game ends
     const std::uint32_t begin = token(a.tokens.front()).begin;

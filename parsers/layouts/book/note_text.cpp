@@ -45,12 +45,29 @@ struct Way {
   bool odd = false;  // one of them is told to give check, and does not
 };
 
-/// Where the words leave several games, the moves before they part are known.
-void settle(const std::vector<Way>& ways, NoteText::Attempt& a) {
-  std::size_t known = a.moves.size();
+/// The move at which several ways part; their length where they do not.
+std::size_t parting(const std::vector<Way>& ways) {
+  std::size_t known = ways.front().moves.size();
   for (const Way& way : ways)
     for (std::size_t k = 0; k < known; ++k)
       if (way.moves[k].first != ways.front().moves[k].first) known = k;
+  return known;
+}
+
+/// Where the words leave several games, the moves before they part are known. "P takes P" and then
+/// "Kt takes P" is likeliest the man that took: that reading is given, and flagged.
+void settle(std::vector<Way>& ways, NoteText::Attempt& a) {
+  std::size_t known = parting(ways);
+  while (known > 0 && known < a.moves.size()) {
+    const Square taken = ways.front().moves[known - 1].first.to();
+    const auto elsewhere = [&](const Way& w) { return w.moves[known].first.to() != taken; };
+    if (std::all_of(ways.begin(), ways.end(), elsewhere)) break;
+    std::erase_if(ways, elsewhere);
+    for (Way& w : ways) w.moves[known].second = Verdict::ambiguous;
+    const std::size_t next = parting(ways);
+    if (next == known) break;  // two men take it
+    known = next;
+  }
   if (known < a.moves.size()) {
     a.moves.resize(known);
     a.tokens.resize(known);
@@ -235,7 +252,7 @@ NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const L
     a.tokens.push_back(i);
     words = numbered = false;
   }
-  a.end = a.tokens.empty() ? from : a.tokens.back() + 1;
+  a.end = a.stop = a.tokens.empty() ? from : a.tokens.back() + 1;
   a.played = a.moves.size();
   a.odd = std::all_of(ways.begin(), ways.end(), [](const Way& w) { return w.odd; });
   settle(ways, a);

@@ -43,6 +43,7 @@ class NoteText {
     std::vector<BookMove> moves;
     std::vector<std::size_t> tokens;  ///< of the moves
     std::size_t end = 0;              ///< the first token that is not of it
+    std::size_t stop = 0;             ///< the same of those that are not settled
     std::size_t played = 0;           ///< moves, those included that are not settled
     bool broken = false;              ///< the next move of it cannot be played
     bool odd = false;                 ///< a move of it is told to give check, and does not

@@ -39,7 +39,9 @@ class Outliner {
     const std::vector<BookStart> starts = finder_.find();
     for (std::size_t i = 0; i < starts.size(); ++i) {
       const std::uint32_t next = i + 1 < starts.size() ? starts[i + 1].token : no_token();
-      if (games_.empty() || place(starts[i].token) >= games_.back().end) add_game(starts[i], next);
+      const bool beside = starts[i].columns.from != 0;
+      if (games_.empty() || beside || place(starts[i].token) >= games_.back().end)
+        add_game(starts[i], next);
     }
     find_late_starts();
     bound_games();
@@ -126,6 +128,7 @@ void Outliner::bound_games() {
   constexpr std::size_t longest_heading = 4 << 10;
   for (std::size_t i = 0; i < games_.size(); ++i) {
     games_[i].heading = i == 0 ? 0 : games_[i - 1].rest;
+    if (games_[i].columns.from != 0) games_[i].heading = games_[i - 1].heading;
     const std::size_t end = games_[i].end;
     std::size_t stop = text_.size();
     if (i + 1 < games_.size()) {
@@ -157,8 +160,12 @@ void Outliner::count_rows(BookOutline& out) const {
 /// The same of a game whose text is to be put in order first.
 bool Outliner::add_rearranged(const BookStart& start, std::uint32_t next) {
   std::size_t stop = next < scan_.tokens.size() ? place(next) : text_.size();
+  if (scan_.tokens[start.token].line == scan_.tokens[std::min(next, no_token() - 1)].line)
+    stop = text_.size();  // the next stands beside it
   stop = std::min(stop, start.begin + longest_game);
-  const ReadingOrder order = reading_order(text_.substr(start.begin, stop - start.begin), dialect_);
+  std::string source(text_.substr(start.begin, stop - start.begin));
+  keep_columns(source, start.columns);
+  const ReadingOrder order = reading_order(source, dialect_);
   const Scan own = reading::scan(order.text, dialect_);
   const Backbone spine = reading::find_backbone(own, reading::Weights(own));
   if (spine.links.empty()) return false;
@@ -174,6 +181,7 @@ bool Outliner::add_rearranged(const BookStart& start, std::uint32_t next) {
   }
   BookGame game;
   game.begin = game.lead = start.begin;
+  game.columns = start.columns;
   game.start = start.position;
   game.odds = start.odds;
   std::uint32_t line = finder_.line_at(start.begin + last);

@@ -12,6 +12,7 @@
 #include "lib/words/notations.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/layouts/book/reference.hpp"
+#include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/diagram/position.hpp"
 
 namespace stamma {
@@ -30,6 +31,7 @@ struct BookGame {
   /// Moves before its first that stand elsewhere; its words by their place in the text.
   std::optional<Reference> reference;
   unsigned plies_before = 0;  ///< by the number of its first move
+  ColumnRange columns;        ///< in which its moves stand, where another game stands beside it
 };
 
 struct BookOutline {

@@ -19,6 +19,7 @@ using reading::Token;
 namespace {
 
 constexpr unsigned fewest_plies = 4;           // of a line of play that is a game
+constexpr unsigned fewest_table_plies = 3;     // the same in the columns of a table
 constexpr unsigned fewest_running_plies = 10;  // the same inside of a sentence
 
 }  // namespace
@@ -29,8 +30,13 @@ std::string_view StartFinder::line_text(const Line& line) const noexcept {
 
 bool StartFinder::is_first_of_line(std::uint32_t token) const noexcept {
   const Line& line = scan_.lines[scan_.tokens[token].line];
-  for (std::uint32_t i = line.first; i < token; ++i)
-    if (scan_.tokens[i].sort != Sort::note && scan_.tokens[i].sort != Sort::sign) return false;
+  for (std::uint32_t i = line.first; i < token; ++i) {
+    const Token& t = scan_.tokens[i];
+    // "II. (1) P-e4": the line's own number.
+    const bool label = i == line.first && t.sort == Sort::word &&
+                       text_of(t).find_first_not_of("IVX") == std::string_view::npos;
+    if (t.sort != Sort::note && t.sort != Sort::sign && !label) return false;
+  }
   return true;
 }
 
@@ -99,16 +105,26 @@ std::vector<BookStart> StartFinder::find() {
       continue;
     }
     // The second of two columns has numbers of its own.
-    if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) continue;
+    if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) {
+      BookStart beside;
+      beside.token = i;
+      if (!starts_.back().columns.is_all() && begins_out_of_order(beside))
+        starts_.push_back(std::move(beside));
+      continue;
+    }
     const bool first = is_first_of_line(i);
-    const unsigned wanted = first ? fewest_plies : fewest_running_plies;
+    const bool columns = first && line_text(scan_.lines[t.line]).find("   ") != text_.npos;
+    const unsigned wanted = columns ? fewest_table_plies
+                            : first ? fewest_plies
+                                    : fewest_running_plies;
     BookStart start;
     start.token = i;
     start.lead = t.begin;
     const std::size_t before = starts_.empty() ? 0 : place(starts_.back().token);
     const bool plain = t.sure && ((first && begins_at_odds(start)) ||
                                   legal_plies(scan_, i, wanted, start_) >= wanted ||
-                                  (first && begins_at_diagram(start, before)));
+                                  (first && (begins_at_diagram(start, before) ||
+                                             begins_at_diagram_below(start))));
     if (plain || (first && begins_out_of_order(start))) starts_.push_back(std::move(start));
   }
   return std::move(starts_);
@@ -128,7 +144,10 @@ bool StartFinder::begins_out_of_order(BookStart& start) {
   if ((!fraction && !halves) || tries_ == 0) return false;
   --tries_;
   const std::size_t begin = scan_.lines[fraction ? line - 1 : line].begin;
-  const ReadingOrder order = reading_order(text_.substr(begin, enough_text), dialect_);
+  if (fraction) start.columns = columns_of(start.token);
+  std::string own(text_.substr(begin, enough_text));
+  keep_columns(own, start.columns);
+  const ReadingOrder order = reading_order(own, dialect_);
   if (!order.rearranged) return false;
   const Scan scan = reading::scan(order.text, dialect_);
   const auto one = std::find_if(scan.tokens.begin(), scan.tokens.end(), [](const Token& t) {
@@ -146,6 +165,21 @@ bool StartFinder::begins_out_of_order(BookStart& start) {
   start.begin = begin;
   start.rearranged = true;
   return true;
+}
+
+/// Two games side by side have the same numbers in one line: the columns of the one that begins
+/// with this number.
+ColumnRange StartFinder::columns_of(std::uint32_t token) const {
+  ColumnRange columns;
+  const Line& line = scan_.lines[scan_.tokens[token].line];
+  for (std::uint32_t i = line.first; i < line.last; ++i) {
+    const Token& t = scan_.tokens[i];
+    if (t.sort != Sort::number || t.number != scan_.tokens[token].number) continue;
+    const std::uint32_t column = column_of(scan_, line, t.begin);
+    if (i <= token && i != line.first) columns.from = column;
+    if (i > token) columns.to = std::min(columns.to, column);
+  }
+  return columns;
 }
 
 /// The odds that the words in front of a place tell, behind the last row above it.
@@ -215,6 +249,23 @@ bool StartFinder::take_extra_move(std::uint32_t& token, Position& p) const {
     p.play(played);
   }
   return false;
+}
+
+/// The same of a position that is shown below the moves, in front of any others.
+bool StartFinder::begins_at_diagram_below(BookStart& start) const {
+  constexpr std::size_t near = 1000;
+  constexpr unsigned enough = 4;  // it is not where it is expected
+  const std::size_t at = place(start.token);
+  const auto next =
+      std::lower_bound(positions_.begin(), positions_.end(), at,
+                       [](const PrintedPosition& p, std::size_t where) { return p.begin < where; });
+  if (next == positions_.end() || next->begin - at > near) return false;
+  for (std::uint32_t i = start.token + 1; i < scan_.tokens.size() && place(i) < next->begin; ++i)
+    if (scan_.tokens[i].sort == Sort::number && scan_.tokens[i].number == 1) return false;
+  const std::optional<Position> p = position_of(*next, next->to_move.value_or(Color::white));
+  if (!p || legal_plies(scan_, start.token, enough, *p) < enough) return false;
+  start.position = p;
+  return true;
 }
 
 bool StartFinder::begins_at_diagram(BookStart& start, std::size_t after) const {

@@ -12,6 +12,7 @@
 #include "lib/chess/position.hpp"
 #include "lib/words/notations.hpp"
 #include "parsers/layouts/book/reference.hpp"
+#include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/diagram/position.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
 #include "parsers/layouts/score/reading_scan.hpp"
@@ -26,6 +27,7 @@ struct BookStart {
   std::size_t lead = 0;   ///< of moves that are part of the odds
   std::size_t begin = 0;  ///< of a text that is to be put in order
   bool rearranged = false;
+  ColumnRange columns;  ///< of a text in which another game stands beside it
 };
 
 class StartFinder {
@@ -60,7 +62,9 @@ class StartFinder {
   void find_references();
   std::optional<Odds> odds_above(std::size_t place) const;
   bool begins_at_odds(BookStart& start) const;
+  bool begins_at_diagram_below(BookStart& start) const;
   bool take_extra_move(std::uint32_t& token, Position& p) const;
+  ColumnRange columns_of(std::uint32_t token) const;
   bool begins_out_of_order(BookStart& start);
   unsigned legal_plies(const Scan& scan, std::uint32_t token, unsigned enough,
                        const Position& from) const;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/words/editions.hpp"
 #include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
@@ -190,7 +191,44 @@ void blank_out(std::string& text, std::size_t begin, std::size_t end) {
     if (!is_newline(text[i])) text[i] = ' ';
 }
 
+void keep_columns(std::string& text, const ColumnRange& columns) {
+  if (columns.is_all()) return;
+  std::uint32_t column = 0;
+  for (char& c : text) {
+    if (is_newline(c)) {
+      column = 0;
+      continue;
+    }
+    const std::uint32_t here = is_utf8_tail(c) && column > 0 ? column - 1 : column;
+    if (c == '\t')
+      column = (column / 8 + 1) * 8;
+    else if (!is_utf8_tail(c))
+      ++column;
+    if (here < columns.from || here >= columns.to) c = ' ';
+  }
+}
+
+std::size_t plain_numbers(std::string& text) {
+  constexpr std::size_t most_digits = 3;
+  std::size_t found = 0;
+  bool comment = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '{' || text[i] == '}') comment = text[i] == '{';
+    if (text[i] != '(' || comment) continue;
+    std::size_t end = i + 1;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    if (end == i + 1 || end > i + 1 + most_digits || end == text.size() || text[end] != ')')
+      continue;
+    text[i] = ' ';
+    text[end] = '.';
+    ++found;
+    i = end;
+  }
+  return found;
+}
+
 void tidy_rows(std::string& text) {
+  plain_numbers(text);
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::size_t first = std::min(text.find_first_not_of(ascii::blanks, at), end);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -27,7 +28,20 @@ std::string title_of(std::string_view heading, std::size_t longest);
 /// Makes a stretch of text blank, the ends of its lines aside.
 void blank_out(std::string& text, std::size_t begin, std::size_t end);
 
-/// In rows of moves: "White:" in front of a move is no part of it, and stars are a move that cannot
+/// Columns of a text, in characters; all of them unless told.
+struct ColumnRange {
+  std::uint32_t from = 0, to = ~0U;
+
+  bool is_all() const noexcept { return from == 0 && to == ~0U; }
+};
+
+/// Makes all of a text blank that does not stand in these columns.
+void keep_columns(std::string& text, const ColumnRange& columns);
+
+/// Writes "(12)" as " 12.", as other books number their moves; how often.
+std::size_t plain_numbers(std::string& text);
+
+/// In rows of moves: "(12)" is a number, "White:" in front of a move is no part of it, and stars are a move that cannot
 /// be read.
 void tidy_rows(std::string& text);
 

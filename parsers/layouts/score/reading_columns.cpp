@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "lib/text/utf8.hpp"
+#include "lib/words/descriptive.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma::reading {
@@ -31,6 +32,8 @@ class Columns {
     for (std::uint32_t i = 0; i < lines().size();) {
       if (const std::uint32_t next = take_fraction(i); next != i)
         i = next;
+      else if (const std::uint32_t below = take_wrapped(i); below != i)
+        i = below;
       else if (const std::uint32_t behind = take_halves(i); behind != i)
         i = behind;
       else
@@ -61,6 +64,8 @@ class Columns {
   std::vector<Cell> cells(const Line& line) const;
   std::uint32_t take_fraction(std::uint32_t line);
   std::uint32_t take_halves(std::uint32_t line);
+  std::uint32_t take_wrapped(std::uint32_t line);
+  void put_taken(std::vector<Piece> taken, std::uint32_t begin, std::uint32_t end);
   void swap_runs();
 
   /// A table in halves. A line of it that is no row, as a heading, has the number 0.
@@ -173,18 +178,55 @@ std::uint32_t Columns::take_fraction(std::uint32_t line) {
     if (r.below != nullptr) taken.push_back({r.below->begin, r.below->end, ' '});
   }
   taken.front().begin = rules_line.begin;
+  put_taken(std::move(taken), lines()[line].begin, lines()[line + 2].end);
+  return line + 3;
+}
+
+/// Puts pieces of a stretch in their order, and what is left of it behind them.
+void Columns::put_taken(std::vector<Piece> taken, std::uint32_t begin, std::uint32_t end) {
   taken.back().after = '\n';
   pieces_.insert(pieces_.end(), taken.begin(), taken.end());
   std::sort(taken.begin(), taken.end(),
             [](const Piece& a, const Piece& b) { return a.begin < b.begin; });
-  std::uint32_t p = lines()[line].begin;
   for (const Piece& piece : taken) {
-    put(p, piece.begin);
-    p = piece.end;
+    put(begin, piece.begin);
+    begin = piece.end;
   }
-  put(p, lines()[line + 2].end, '\n');
+  put(begin, end, '\n');
   found_ = true;
-  return line + 3;
+}
+
+/// White's cell goes on in the next line:
+///   11. B to K 3, or Q Kt   11. Castles.
+///       to B 3.
+std::uint32_t Columns::take_wrapped(std::uint32_t line) {
+  if (line + 1 >= lines().size() || lines()[line].inside) return line;
+  const Line& row = lines()[line];
+  const Line& below = lines()[line + 1];
+  if (!scan_.begins_with_number(row) || below.blank || below.picture) return line;
+  const std::vector<Cell> above = cells(row), rest = cells(below);
+  if (above.size() < 2 || rest.size() != 1) return line;
+  const Cell& right = above.back();
+  const Cell& more = rest.front();
+  const std::string_view left =
+      scan_.text.substr(above.front().begin, above[above.size() - 2].end - above.front().begin);
+  if (!is_digit(at(right.begin)) || is_digit(at(more.begin)) || more.left <= row.column ||
+      more.right > right.left)
+    return line;
+  const bool open = std::count(left.begin(), left.end(), '(') >
+                    std::count(left.begin(), left.end(), ')');
+  const auto is_or = [this, &right](const Token& t) {
+    const std::string_view word = scan_.text.substr(t.begin, t.end - t.begin);
+    const auto& words = descriptive::alternative_words();
+    return t.begin < right.begin && std::find(words.begin(), words.end(), word) != words.end();
+  };
+  const bool choice = std::any_of(&scan_.tokens[row.first], &scan_.tokens[row.last - 1] + 1, is_or);
+  if (!open && !choice && left.find(" or ") == std::string_view::npos) return line;
+  put_taken({{row.begin, above[above.size() - 2].end, ' '},
+             {more.begin, more.end, ' '},
+             {right.begin, right.end, '\n'}},
+            row.begin, below.end);
+  return line + 2;
 }
 
 /// Whether a line may be a row of a table, damaged or not.

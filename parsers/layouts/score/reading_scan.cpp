@@ -255,6 +255,7 @@ void Scanner::join_dots() {
 bool Scanner::may_begin_move(std::uint32_t p, std::uint32_t stop) const {
   const char c = at(p);
   if (worded_) return pgn::is_letter(c) || is_wide(c);
+  if (c == 'o' && out_.text.substr(p, 3) == "o-o") return true;
   if (algebraic_) {
     if (!pgn::is_letter(c) && !is_digit(c) && !is_wide(c)) return false;
     std::uint32_t end = p;
@@ -265,7 +266,6 @@ bool Scanner::may_begin_move(std::uint32_t p, std::uint32_t stop) const {
            });
   }
   if (is_upper(c) || is_wide(c) || c == '0') return true;
-  if (c == 'o' && out_.text.substr(p, 3) == "o-o") return true;
   return is_lower(c) && (out_.tokens.empty() || out_.tokens.back().sort == Sort::number);
 }
 
