@@ -220,6 +220,7 @@ void BookReader::take_prose(const BookGame& place) {
     blank_out(copy_, b.begin, b.end);
   }
   take_asides(place);
+  plain_numbers(copy_);
   if (words && pgn::trim(closing).size() > 1) prose_.push_back({0, place.words, closing});
   if (place.rest > place.end)
     prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
