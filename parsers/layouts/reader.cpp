@@ -236,7 +236,8 @@ void GameReader::open(std::string_view text, const std::vector<RankedCell>& rank
   sheets_.reset();
   if (open_sheets(text)) return;
   in_book_ = layout_ == Layout::book;
-  if (!layout_ && !has_tags(text) && has_words(text)) in_book_ = true;
+  prose_ = !layout_ && !has_tags(text) && has_words(text);
+  in_book_ = in_book_ || prose_;
   if (!in_book_) {
     open_games(text);
     return;
@@ -275,14 +276,11 @@ void GameReader::open_games(std::string_view text) {
     return;
   }
   // "(1) e4 e5": numbers, which in PGN would be variations.
-  constexpr std::size_t enough = 3;
-  if (text.find("(1)") != std::string_view::npos && !has_tags(text) &&
-      count_score_headings(text) == 0) {
+  if (has_bracketed_numbers(text) && !has_tags(text) && count_score_headings(text) == 0) {
     clean_ = text;
-    if (plain_numbers(clean_) >= enough) {
-      games_.open(clean_);
-      return;
-    }
+    plain_numbers(clean_);
+    games_.open(clean_);
+    return;
   }
   games_.open(text);
 }
@@ -313,6 +311,19 @@ const std::vector<Decision>& GameReader::decisions() const noexcept {
   return in_book_ ? book_.decisions() : games_.decisions();
 }
 
+/// The next game that is read from its first word to its last. A book in which nothing is a game is
+/// no game with the book as its comment.
+bool GameReader::next_score(Game& game, const Problems::Mark& mark) {
+  constexpr std::size_t book = 4 << 10;  // bytes; what is shorter may be a note about a game
+  while (games_.next(game)) {
+    if (!prose_ || text_.size() < book || game.plies() != 0 || !game.tags().empty()) return true;
+    problems_.roll_back(mark);
+    problems_.add(Code::text_outside, 0, 1,
+                  "no game in " + std::to_string(text_.size()) + " bytes of text");
+  }
+  return false;
+}
+
 bool GameReader::next(Game& game) {
   if (sheets_) return sheets_->next(game);
   if (in_book_) {
@@ -326,7 +337,8 @@ bool GameReader::next(Game& game) {
     in_book_ = false;  // none of its games made sense
     games_.open(text_);
   }
-  if (!games_.next(game)) {
+  const Problems::Mark mark = problems_.mark();
+  if (!next_score(game, mark)) {
     for (; next_clause_ < clauses_.size(); ++next_clause_) {
       const ConditionalClause& c = clauses_[next_clause_];
       problems_.add(Code::text_outside, c.begin, c.end - c.begin,

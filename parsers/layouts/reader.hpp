@@ -37,6 +37,7 @@ class GameReader {
   bool open_sheets(std::string_view text);
   void rank(const std::vector<RankedCell>& cells);
   void open_games(std::string_view text);
+  bool next_score(Game& game, const Problems::Mark& mark);
   void add_conditions(Game& game);
 
   PgnOptions options_;
@@ -49,6 +50,7 @@ class GameReader {
   bool conditional_ = false;  // it is told to be a score, which may have conditional moves
   std::vector<ConditionalClause> clauses_;
   std::size_t next_clause_ = 0;  // the first that no game has yet
+  bool prose_ = false;  // there are words in the text, and no tags
   bool in_book_ = false;
   bool found_ = false;              // a game, in this text
   bool within_sheet_ = false;       // the text is a sheet that was laid out

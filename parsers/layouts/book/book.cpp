@@ -220,6 +220,7 @@ void BookReader::take_prose(const BookGame& place) {
     blank_out(copy_, b.begin, b.end);
   }
   take_asides(place);
+  plain_numbers(copy_);
   if (words && pgn::trim(closing).size() > 1) prose_.push_back({0, place.words, closing});
   if (place.rest > place.end)
     prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
@@ -360,7 +361,10 @@ void BookReader::take_heading(const BookGame& place) {
   if (heading_.event.empty() && heading_.white.empty() && heading_.black.empty())
     tell("Event", title_of(heading_.text, 120));
   // What tags do not say of it is not lost. In front of a single game all words are about it.
-  const std::string& words = outline_.games.size() == 1 ? all : heading_.text;
+  // So are the few in front of a diagram, and between it and the moves.
+  constexpr std::size_t few = 600;
+  const bool own = place.start && place.odds.empty() && plain_words(all).size() <= few;
+  const std::string& words = outline_.games.size() == 1 || own ? all : heading_.text;
   preface_ = title_of(words, longest);
   if (read_.tag("Event") == preface_) preface_.clear();
   tell("Odds", place.odds);

@@ -293,7 +293,7 @@ bool NoteReader::numbered_line() {
     end_of_attempt_ = std::max(end_of_attempt_, a.end);
     const bool told =
         candidate != ply && side == position.side() && (best.broken || !a.broken);
-    if (a.played == 0 || (candidate != ply && !indented && !told && best.played != 0 && !best.odd))
+    if (a.played == 0 || a.moves.empty() || (candidate != ply && !indented && !told && best.played != 0 && !best.odd))
       continue;
     if (best.odd == a.odd && !told && a.played <= best.played) continue;
     if (a.odd && !best.odd && best.played != 0) continue;

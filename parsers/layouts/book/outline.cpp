@@ -33,6 +33,7 @@ class Outliner {
       : text_(text),
         dialect_(dialect),
         scan_(reading::scan(text, dialect, static_cast<unsigned>(text.size()))),
+        positions_(positions),
         finder_(scan_, dialect, start, positions) {}
 
   void fill(BookOutline& out) {
@@ -77,6 +78,7 @@ class Outliner {
   std::string_view text_;
   Dialect dialect_;
   Scan scan_;
+  const std::vector<PrintedPosition>& positions_;
   StartFinder finder_;
   std::vector<BookGame> games_;
 };
@@ -132,7 +134,11 @@ void Outliner::bound_games() {
     const std::size_t end = games_[i].end;
     std::size_t stop = text_.size();
     if (i + 1 < games_.size()) {
-      const std::size_t lead = std::max(games_[i + 1].lead, end);
+      std::size_t lead = std::max(games_[i + 1].lead, end);
+      // What stands over the diagram from which the next game begins is about that.
+      const bool below = games_[i + 1].start && games_[i + 1].odds.empty();
+      for (const PrintedPosition& p : positions_)
+        if (below && p.begin >= end && p.begin < games_[i + 1].lead) lead = p.begin;
       const std::size_t from = std::max(end, lead - std::min(lead, longest_heading));
       stop = from + read_heading(text_.substr(from, lead - from), from == end).begin;
     }

@@ -208,9 +208,20 @@ void keep_columns(std::string& text, const ColumnRange& columns) {
   }
 }
 
-std::size_t plain_numbers(std::string& text) {
+bool has_bracketed_numbers(std::string_view text) {
+  constexpr unsigned enough = 3;
+  unsigned due = 1;
+  for (std::size_t at = 0; at < text.size() && due <= enough;) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = pgn::trim(text.substr(at, end - at));
+    if (line.starts_with("(" + std::to_string(due) + ")")) ++due;
+    at = end + 1;
+  }
+  return due > enough;
+}
+
+void plain_numbers(std::string& text) {
   constexpr std::size_t most_digits = 3;
-  std::size_t found = 0;
   bool comment = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '{' || text[i] == '}') comment = text[i] == '{';
@@ -221,14 +232,11 @@ std::size_t plain_numbers(std::string& text) {
       continue;
     text[i] = ' ';
     text[end] = '.';
-    ++found;
     i = end;
   }
-  return found;
 }
 
 void tidy_rows(std::string& text) {
-  plain_numbers(text);
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::size_t first = std::min(text.find_first_not_of(ascii::blanks, at), end);

@@ -38,10 +38,12 @@ struct ColumnRange {
 /// Makes all of a text blank that does not stand in these columns.
 void keep_columns(std::string& text, const ColumnRange& columns);
 
-/// Writes "(12)" as " 12.", as other books number their moves; how often.
-std::size_t plain_numbers(std::string& text);
+/// Whether lines begin with "(1)", "(2)", "(3)", one behind the other.
+bool has_bracketed_numbers(std::string_view text);
+/// Writes "(12)" as " 12.", as other books number their moves.
+void plain_numbers(std::string& text);
 
-/// In rows of moves: "(12)" is a number, "White:" in front of a move is no part of it, and stars are a move that cannot
+/// In rows of moves: "White:" in front of a move is no part of it, and stars are a move that cannot
 /// be read.
 void tidy_rows(std::string& text);
 

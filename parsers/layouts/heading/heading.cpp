@@ -292,6 +292,10 @@ class Reader {
     if (p.lines() == 1 && !told::find_round(p.tokens).empty() && p.tokens.size() < 14)
       return Taken::part;
     if (lowest && p.lines() <= 2 && p.wrapped == 0 && two_names(p)) return Taken::part;
+    // "II. Knight against Knight."
+    if (lowest && p.lines() <= 2 && p.tokens.front().stop && p.tokens.front().capitals &&
+        told::number_of(p.tokens.front()) != 0)
+      return Taken::part;
     // "Pawn and Move:--"
     if (lowest && p.lines() == 1 && p.tokens.front().capital && ends_with_colon(p.text))
       return Taken::part;
