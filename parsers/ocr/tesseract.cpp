@@ -12,6 +12,7 @@
 
 #include "lib/result.hpp"
 #include "lib/text/ascii.hpp"
+#include "parsers/ocr/photo.hpp"
 #include "parsers/ocr/recognizer.hpp"
 
 namespace stamma {
@@ -21,11 +22,6 @@ constexpr std::size_t most_bytes = std::size_t{512} << 20;  // of a file
 constexpr std::int64_t most_pixels = 200'000'000;           // of a page
 constexpr int most_side = 30'000;                           // Tesseract stops at 32767
 constexpr std::size_t most_pages = 10'000;
-
-struct PixDeleter {
-  void operator()(Pix* pix) const noexcept { pixDestroy(&pix); }
-};
-using Image = std::unique_ptr<Pix, PixDeleter>;
 
 constexpr double least_symbol = 0.005;  // likely enough to count
 
@@ -171,6 +167,7 @@ Image prepared(Pix* image) {
                                            : pixClone(image));
   Image grey(opaque ? pixConvertTo8(opaque.get(), 0) : nullptr);
   if (!grey) return grey;
+  grey = evened(std::move(grey));
   // Tesseract takes a slope out of each line, but rows of a table that slopes are no rows to it.
   constexpr float range = 5, step = 0.5;  // degrees
   Image level(pixDeskewGeneral(grey.get(), 0, range, step, 0, 0, nullptr, nullptr));
@@ -397,8 +394,9 @@ std::vector<OcrPage> Tesseract::read(std::string_view image, PageRange wanted, s
       if (!passed) offset = 0;
       continue;
     }
-    const Image page(tiff ? pixReadMemFromMultipageTiff(bytes, image.size(), &offset)
-                          : pixReadMem(bytes, image.size()));
+    Image page(tiff ? pixReadMemFromMultipageTiff(bytes, image.size(), &offset)
+                    : pixReadMem(bytes, image.size()));
+    if (page && format == IFF_JFIF_JPEG) page = turned(std::move(page), exif_orientation(image));
     auto found = page ? this->page(page.get())
                       : Result<OcrPage, std::string>(std::string("it is damaged or cut off"));
     if (!found) {
