@@ -12,6 +12,7 @@
 
 #include "lib/result.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/ocr/photo.hpp"
 #include "parsers/ocr/recognizer.hpp"
 
@@ -148,8 +149,9 @@ void add_readings(const std::vector<Symbol>& symbols, OcrWord& word) {
   }
   // Specks and rules of a table are read as dashes in front of a word.
   constexpr double specks = 0.5;
-  if (const std::size_t at = word.text.find_first_not_of("~-_=|.,'`^*\xE2\x80\x94\x93\x98\x99");
-      at != 0 && at != std::string::npos && word.text.size() - at > 1) {
+  std::size_t at = word.text.find_first_not_of("~-_=|.,'`^*\xE2\x80\x94\x93\x98\x99");
+  while (at < word.text.size() && is_utf8_tail(word.text[at])) ++at;  // of another sign
+  if (at != 0 && at < word.text.size() && word.text.size() - at > 1) {
     word.others.emplace_back(word.text.substr(at), specks);
     sum += specks;
   }

@@ -73,9 +73,13 @@ class Cutter {
   static constexpr int deepest = 24;
 
   Placed place(const OcrWord& w, std::size_t index) const {
-    const bool mark = std::none_of(w.text.begin(), w.text.end(), [](char c) {
-      return ascii::is_letter_or_digit(c) || ascii::is_wide(c);
+    // Signs begin with C2 or E2 in UTF-8, letters with what is between and above.
+    const bool words = std::any_of(w.text.begin(), w.text.end(), [](char c) {
+      const auto byte = static_cast<unsigned char>(c);
+      return ascii::is_letter_or_digit(c) || (byte >= 0xC3 && byte != 0xE2);
     });
+    constexpr double tall = 2.5;  // what was taken for letters on their side
+    const bool mark = !words || w.bottom - w.top > tall * m_.height;
     return {&w, index, w.left, w.right, (w.top + w.bottom) / 2 - m_.slope * w.left, mark};
   }
 
