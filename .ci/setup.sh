@@ -26,6 +26,7 @@ ocr_needs=(
   "libtesseract-dev=/usr/include/tesseract/baseapi.h"
   "libleptonica-dev=/usr/include/leptonica/allheaders.h"
   "tesseract-ocr-eng=/usr/share/tesseract-ocr/*/tessdata/eng.traineddata"
+  "poppler-utils=pdftoppm" # pages of PDF files; asked for when one is read
 )
 test_needs+=("${ocr_needs[@]}")
 # What the sanitizers and the fuzz targets are built with.

@@ -150,7 +150,7 @@ std::vector<PageImage> list_pages(const std::vector<std::string>& paths, PageRan
       fail("cannot read " + file + ": " + count.error().why);
       continue;
     }
-    if (wanted.first > *count) fail(file + ": it has only " + std::to_string(*count) + " pages");
+    if (wanted.first > *count) fail(file + ": its last page is " + std::to_string(*count));
     for (unsigned page = wanted.first; page <= std::min(*count, wanted.last); ++page)
       pages.push_back({file, page});
   }

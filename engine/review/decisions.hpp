@@ -58,6 +58,10 @@ class Decisions {
   /// Those whose words stand in the text, which begins after that many line ends of the file.
   BlockChoices find(std::string_view file, std::uint64_t lines_before,
                     const DerivedText& text) const;
+  BlockChoices find(std::string_view file, std::uint64_t lines_before,
+                    std::string_view text) const {
+    return find(file, lines_before, DerivedText{text, text, nullptr});
+  }
   /// Why a choice did not count, for people.
   std::string complaint(std::size_t i, Fate fate) const;
   /// Says of each choice that did not count why; how many these are. `fates`: of all choices.

@@ -1,12 +1,15 @@
 #include "parsers/layouts/page.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "parsers/layouts/document/document.hpp"
 #include "parsers/layouts/sheet/ocr_formats.hpp"
+#include "parsers/notations/notation.hpp"
 
 namespace stamma {
 namespace {
@@ -31,7 +34,32 @@ constexpr PageFormat formats[] = {
     {looks_like_rtf, read_rtf},
 };
 
+constexpr Notation usual_notations[] = {Notation::descriptive, Notation::san};
+
+/// Whether a word is spelled as a move, its full stop or comma aside.
+bool is_spelled_as_move(std::string_view word) {
+  word = word.substr(0, word.find_last_not_of(".,;:") + 1);
+  return word.size() > 1 &&
+         std::any_of(std::begin(usual_notations), std::end(usual_notations), [&](Notation n) {
+           return !read_move(dialect_of(n), Color::white, word).empty();
+         });
+}
+
 }  // namespace
+
+std::string with_likely_moves(std::string text, const std::vector<RankedCell>& ranked) {
+  for (const RankedCell& cell : ranked) {
+    if (cell.end > text.size()) continue;
+    const std::size_t length = cell.end - cell.begin;
+    if (is_spelled_as_move(std::string_view(text).substr(cell.begin, length))) continue;
+    const auto move =
+        std::find_if(cell.others.begin(), cell.others.end(), [&](const RankedCell::Other& o) {
+          return o.text.size() == length && is_spelled_as_move(o.text);
+        });
+    if (move != cell.others.end()) text.replace(cell.begin, length, move->text);
+  }
+  return text;
+}
 
 PageOrigin PageOrigin::take(std::string& bytes, Problems& problems) {
   for (const PageFormat& format : formats) {

@@ -33,4 +33,9 @@ struct PageOrigin {
   }
 };
 
+/// The text with words that are no move as they were read, but are one in another reading of the
+/// same length, read so: "P-OR3" is no word of any language. For finding games; what the word is
+/// after all, the rest of its game decides.
+std::string with_likely_moves(std::string text, const std::vector<RankedCell>& ranked);
+
 }  // namespace stamma

@@ -10,6 +10,7 @@
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/score_heading.hpp"
+#include "parsers/layouts/page.hpp"
 #include "parsers/layouts/score/conditional_moves.hpp"
 #include "parsers/text/markup.hpp"
 #include "parsers/text/scan.hpp"
@@ -247,8 +248,9 @@ void GameReader::open(std::string_view text, const std::vector<RankedCell>& rank
   if (has_markup(text.data(), text.data() + text.size(), text.data() + text.size()))
     markup = remove_markup(unmarked, 0, MarkupIn::prose);
   clean_ = plain_text(unmarked);
-  BookOutline outline =
-      book_outline(clean_, options_.spelling, options_.start.value_or(Position()));
+  BookOutline outline = book_outline(
+      ranked_.empty() || clean_.size() != text.size() ? clean_ : with_likely_moves(clean_, ranked_),
+      options_.spelling, options_.start.value_or(Position()));
   // What is short and mostly not understood as a book is read from its first word to its last.
   const bool shows = !outline.games.empty() || !outline.positions.empty();
   in_book_ = layout_.has_value() || (shows && outline.is_whole());

@@ -12,6 +12,8 @@
 
 #include "lib/result.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/text/utf8.hpp"
+#include "parsers/ocr/photo.hpp"
 #include "parsers/ocr/recognizer.hpp"
 
 namespace stamma {
@@ -21,11 +23,6 @@ constexpr std::size_t most_bytes = std::size_t{512} << 20;  // of a file
 constexpr std::int64_t most_pixels = 200'000'000;           // of a page
 constexpr int most_side = 30'000;                           // Tesseract stops at 32767
 constexpr std::size_t most_pages = 10'000;
-
-struct PixDeleter {
-  void operator()(Pix* pix) const noexcept { pixDestroy(&pix); }
-};
-using Image = std::unique_ptr<Pix, PixDeleter>;
 
 constexpr double least_symbol = 0.005;  // likely enough to count
 
@@ -152,8 +149,9 @@ void add_readings(const std::vector<Symbol>& symbols, OcrWord& word) {
   }
   // Specks and rules of a table are read as dashes in front of a word.
   constexpr double specks = 0.5;
-  if (const std::size_t at = word.text.find_first_not_of("~-_=|.,'`^*\xE2\x80\x94\x93\x98\x99");
-      at != 0 && at != std::string::npos && word.text.size() - at > 1) {
+  std::size_t at = word.text.find_first_not_of("~-_=|.,'`^*\xE2\x80\x94\x93\x98\x99");
+  while (at < word.text.size() && is_utf8_tail(word.text[at])) ++at;  // of another sign
+  if (at != 0 && at < word.text.size() && word.text.size() - at > 1) {
     word.others.emplace_back(word.text.substr(at), specks);
     sum += specks;
   }
@@ -171,6 +169,7 @@ Image prepared(Pix* image) {
                                            : pixClone(image));
   Image grey(opaque ? pixConvertTo8(opaque.get(), 0) : nullptr);
   if (!grey) return grey;
+  grey = evened(std::move(grey));
   // Tesseract takes a slope out of each line, but rows of a table that slopes are no rows to it.
   constexpr float range = 5, step = 0.5;  // degrees
   Image level(pixDeskewGeneral(grey.get(), 0, range, step, 0, 0, nullptr, nullptr));
@@ -397,8 +396,9 @@ std::vector<OcrPage> Tesseract::read(std::string_view image, PageRange wanted, s
       if (!passed) offset = 0;
       continue;
     }
-    const Image page(tiff ? pixReadMemFromMultipageTiff(bytes, image.size(), &offset)
-                          : pixReadMem(bytes, image.size()));
+    Image page(tiff ? pixReadMemFromMultipageTiff(bytes, image.size(), &offset)
+                    : pixReadMem(bytes, image.size()));
+    if (page && format == IFF_JFIF_JPEG) page = turned(std::move(page), exif_orientation(image));
     auto found = page ? this->page(page.get())
                       : Result<OcrPage, std::string>(std::string("it is damaged or cut off"));
     if (!found) {

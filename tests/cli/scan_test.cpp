@@ -1,6 +1,7 @@
 // `stamma scan`: games from images of pages.
 #include <string>
 
+#include "engine/files/program.hpp"
 #include "engine/ocr/module.hpp"
 #include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
@@ -51,6 +52,59 @@ TEST_CASE("scan keeps what was recognized, and convert reads it", "[scan]") {
   const Run converted = run_stamma({"convert", hocr});
   CHECK(converted.out == scanned.out);
   CHECK(converted.code == scanned.code);
+}
+
+TEST_CASE("scan reads two games in two columns", "[scan]") {
+  if (without_ocr()) return;
+  const Run run =
+      run_stamma({"scan", source_path("tests/data/scan/two-columns.png"), "--doubts", "none"});
+  CHECK_THAT(run.last_line(), ContainsSubstring("2 games read: 2 written"));
+  CHECK_THAT(one_line(run.out), ContainsSubstring("9. h3 Na5 10. Bc2 c5 11. d4 Qc7"));
+  CHECK_THAT(one_line(run.out), ContainsSubstring("10. Bxe7 Qxe7 11. O-O Nxc3 1-0"));
+  CHECK_THAT(run.out, ContainsSubstring("[White \"Oak\"]"));
+  CHECK(run.err.find("<span") == std::string::npos);
+}
+
+TEST_CASE("scan takes no initial for the number of the first move", "[scan]") {
+  if (without_ocr()) return;
+  const Run run =
+      run_stamma({"scan", source_path("tests/data/scan/initials.png"), "--doubts", "none"});
+  CHECK_THAT(one_line(run.out),
+             ContainsSubstring("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O"));
+  CHECK_THAT(run.out, ContainsSubstring("J. R. Capablanca"));
+}
+
+TEST_CASE("scan reads the images of a folder in their order", "[scan]") {
+  if (without_ocr()) return;
+  const Folder folder;
+  folder.write("page10.png", slurp(source_path("tests/data/scan/initials.png")));
+  folder.write("page9.png", slurp(page));
+  folder.write("notes.txt", "no image");
+  const Run run = run_stamma({"scan", folder.path(), "--doubts", "none"});
+  const std::string out = one_line(run.out);
+  CHECK_THAT(out, ContainsSubstring(moves));
+  CHECK(out.find("10. d4 Nbd7") < out.find("4. Bg5 Be7"));
+  const Folder empty;
+  CHECK_THAT(run_stamma({"scan", empty.path()}).err, ContainsSubstring("no images in this folder"));
+}
+
+TEST_CASE("scan reads the pages of a PDF, or its text", "[scan]") {
+  if (without_ocr()) return;
+  if (!stamma::engine::has_program("pdftoppm")) return skip("needs pdftoppm (poppler-utils)");
+  const std::string book = source_path("tests/data/scan/text.pdf");
+  const Run text = run_stamma({"scan", book, "--text-layer"});
+  CHECK_THAT(one_line(text.out), ContainsSubstring("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"));
+  const Run image = run_stamma({"scan", book, "--pages", "1", "--doubts", "none"});
+  CHECK_THAT(one_line(image.out), ContainsSubstring("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"));
+  CHECK_THAT(run_stamma({"scan", book, "--pages", "2-3"}).err,
+             ContainsSubstring("its last page is 1"));
+  CHECK(run_stamma({"scan", book, "--pages", "3-2"}).code == 2);
+}
+
+TEST_CASE("convert says which command reads an image", "[scan]") {
+  const Run run = run_stamma({"convert", page});
+  CHECK(run.code == 3);
+  CHECK_THAT(run.err, ContainsSubstring("it is an image; 'stamma scan' reads games from images"));
 }
 
 TEST_CASE("scan reads an image from standard input", "[scan]") {

@@ -31,6 +31,7 @@ struct Gutter {
 struct Beside {
   double middle = 0;
   std::size_t letters = 0;
+  std::size_t squares = 0;         // words with a figure behind the number: about one for each move
   std::optional<unsigned> number;  // that it begins with
   bool only_number = false;
 };
@@ -72,9 +73,13 @@ class Cutter {
   static constexpr int deepest = 24;
 
   Placed place(const OcrWord& w, std::size_t index) const {
-    const bool mark = std::none_of(w.text.begin(), w.text.end(), [](char c) {
-      return ascii::is_letter_or_digit(c) || ascii::is_wide(c);
+    // Signs begin with C2 or E2 in UTF-8, letters with what is between and above.
+    const bool words = std::any_of(w.text.begin(), w.text.end(), [](char c) {
+      const auto byte = static_cast<unsigned char>(c);
+      return ascii::is_letter_or_digit(c) || (byte >= 0xC3 && byte != 0xE2);
     });
+    constexpr double tall = 2.5;  // what was taken for letters on their side
+    const bool mark = !words || w.bottom - w.top > tall * m_.height;
     return {&w, index, w.left, w.right, (w.top + w.bottom) / 2 - m_.slope * w.left, mark};
   }
 
@@ -124,11 +129,22 @@ class Cutter {
   /// Words that stand across a place part the page into bands; those in which enough lines face
   /// each other.
   std::vector<Gutter> gutters_at(double at, const Region& region) const {
+    constexpr double word_space = 1.6;  // letters
     std::vector<Gutter> found;
     double top = -1e9;
+    const Placed *left = nullptr, *right = nullptr;  // the last words close to the place
     for (std::size_t begin = 0, i = 0; i <= region.size(); ++i) {
-      const bool across =
-          i == region.size() || (!region[i].is_mark && region[i].left < at && region[i].right > at);
+      bool across = i == region.size();
+      if (!across && !region[i].is_mark) {
+        const Placed& p = region[i];
+        across = p.left < at && p.right > at;
+        if (p.right <= at && at - p.right < word_space * m_.width) left = &p;
+        if (p.left >= at && p.left - at < word_space * m_.width) right = &p;
+        // A line runs across where it leaves no more than the space between words.
+        across = across || (left != nullptr && right != nullptr && (&p == left || &p == right) &&
+                            std::abs(left->middle - right->middle) < 0.4 * m_.height &&
+                            right->left - left->right < word_space * m_.width);
+      }
       if (!across) continue;
       Gutter g;
       g.at = at;
@@ -144,7 +160,7 @@ class Cutter {
   /// How wide a gutter is between the words from `begin` to `end`, and what it is worth: lines that
   /// it parts, each by as much as the eye sees.
   bool measure_gutter(const Region& region, std::size_t begin, std::size_t end, Gutter& g) const {
-    constexpr double least_gap = 1.1, wide_gap = 4;
+    constexpr double least_gap = 1.6, wide_gap = 4;
     constexpr std::size_t least_lines = 4;
     double left_edge = -1e9, right_edge = 1e9, line = -1e9;
     bool left = false, right = false;
@@ -187,11 +203,16 @@ class Cutter {
       const Placed* first = words[begin];
       for (std::size_t k = begin; k < i; ++k) {
         row.letters += count_characters(words[k]->word->text);
+        const std::string& text = words[k]->word->text;
+        row.squares +=
+            std::any_of(text.begin(), text.end(), [](char c) { return ascii::is_digit(c); }) ? 1
+                                                                                             : 0;
         if (words[k]->left < first->left) first = words[k];
       }
       row.middle = words[begin]->middle;
       row.number = number_of(first->word->text);
       row.only_number = row.number && i - begin == 1;
+      row.squares -= row.number ? 1 : 0;
       begin = i;
     }
     return rows;
@@ -207,7 +228,7 @@ class Cutter {
     constexpr std::size_t fewest = 5;  // words of a column
     if (left.size() < fewest || right.size() < fewest) return false;
     const std::vector<Beside> a = rows_of(left, m_.height), b = rows_of(right, m_.height);
-    std::size_t numbers = 0, facing = 0, cells = 0;
+    std::size_t numbers = 0, facing = 0, cells = 0, twice = 0;
     for (const Beside& row : a) numbers += row.only_number ? 1 : 0;
     if (2 * numbers > a.size()) return false;  // the numbers of the moves beside them
     constexpr std::size_t longest_cell = 22;   // letters
@@ -215,14 +236,18 @@ class Cutter {
     for (const Beside& row : b) {
       while (beside != a.end() && beside->middle < row.middle - 0.6 * m_.height) ++beside;
       const bool level = beside != a.end() && beside->middle < row.middle + 0.6 * m_.height;
-      const bool same = level && row.number && beside->number == row.number;
+      // In a table that is numbered twice each side has one move; two are a game of their own.
+      const bool same = level && row.number && beside->number == row.number && row.squares < 2 &&
+                        beside->squares < 2;
       ++facing;
+      twice += same ? 1 : 0;
       cells += same || (!row.number && row.letters <= longest_cell &&
                         (!level || beside->letters <= longest_cell))
                    ? 1
                    : 0;
     }
-    return 2 * cells <= facing || halves_of_sheet(region, g);
+    if (2 * cells <= facing) return true;
+    return 2 * twice <= facing && halves_of_sheet(region, g);
   }
 
   /// A sheet falls into halves whose gutter is wider than what is between the columns of each. What

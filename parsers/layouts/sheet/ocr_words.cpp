@@ -5,6 +5,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "parsers/layouts/sheet/columns.hpp"
 
@@ -127,6 +128,36 @@ class Typist {
  public:
   Typist(PageText& page, double left, double width) : page_(page), left_(left), width_(width) {}
 
+  /// A blank line where the page leaves more room than between its other lines, and before a
+  /// heading at the top.
+  void column(const std::vector<OcrLine>& rows) {
+    constexpr double much = 1.3;
+    std::vector<double> steps;
+    if (!page_.text.empty() && !rows.empty() && is_centred(rows))
+      add("\n", rows[0].words.front()->offset);
+    for (std::size_t i = 1; i < rows.size(); ++i)
+      if (rows[i].height != 0 && rows[i - 1].height != 0)
+        steps.push_back(rows[i].middle - rows[i - 1].middle);
+    const double usual = median(steps, 0);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const bool apart = i > 0 && rows[i].height != 0 && rows[i - 1].height != 0 &&
+                         rows[i].middle - rows[i - 1].middle > much * usual;
+      if (apart) add("\n", rows[i].words.front()->offset);
+      line(rows[i]);
+    }
+  }
+
+ private:
+  /// Whether the first row stands in the middle of the column, as headings do and moves do not.
+  bool is_centred(const std::vector<OcrLine>& rows) const {
+    constexpr double apart = 2;  // letters from either edge
+    double right = rows[0].right;
+    for (const OcrLine& row : rows) right = std::max(right, row.right);
+    return rows[0].left > left_ + apart * width_ && rows[0].right < right - apart * width_ &&
+           !rows[0].words.front()->text.empty() &&
+           !ascii::is_digit(rows[0].words.front()->text.front());
+  }
+
   void line(const OcrLine& line) {
     std::size_t column = 0;
     const OcrWord* before = nullptr;
@@ -139,7 +170,6 @@ class Typist {
     add("\n", before != nullptr ? before->offset : 0);
   }
 
- private:
   /// One blank between words of a text, more where the page leaves room.
   std::size_t blanks(const OcrWord& w, const OcrWord* before, std::size_t column) {
     constexpr double wide = 2.2;  // characters between two columns
@@ -196,7 +226,7 @@ PageText lay_out_words(const std::vector<OcrWord>& words, std::size_t end) {
     for (const Words& part : columns_of(page, measure)) {
       Column column(part, measure);
       Typist typist(text, column.left(), measure.width);
-      for (const OcrLine& row : column.rows()) typist.line(row);
+      typist.column(column.rows());
     }
   }
   text.map.finish(end);
