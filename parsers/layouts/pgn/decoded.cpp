@@ -38,6 +38,18 @@ bool PgnReader::Impl::may_decode() const {
   return options_.spellers != nullptr && options_.repair != Repair::none;
 }
 
+ScoreOptions PgnReader::Impl::score_options() const {
+  ScoreOptions options;
+  options.spellers = options_.spellers;
+  options.limits.work = options_.limits.decoder_nodes;
+  return options;
+}
+
+/// In which dialect streams are, if nothing is known of them: those of old newspapers.
+Dialect PgnReader::Impl::likely_stream() const {
+  return options_.spelling.notation ? told_ : dialect_of(Notation::descriptive);
+}
+
 /// The game of a text that was never parted into moves.
 std::optional<StreamGame> PgnReader::Impl::stream_game(std::string_view text,
                                                        const ScoreOptions& options,
@@ -114,9 +126,7 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
   if (moves_begin_ == nullptr || size == 0 || size > most_bytes) return;
   const std::string_view text(moves_begin_, size);
-  ScoreOptions options;
-  options.spellers = options_.spellers;
-  options.limits.work = options_.limits.decoder_nodes;
+  ScoreOptions options = score_options();
   const std::size_t first = offset(moves_begin_);
   for (const Decision& d : decisions_)
     if (d.offset >= first && d.offset < first + size)
@@ -125,7 +135,7 @@ void PgnReader::Impl::decode_game(const Problems::Mark& mark) {
   options.pgn = !game_->tags().empty() && is_algebraic(dialect_.notation) && options.ranked.empty();
 
   if (stream_) {
-    read_along(stream_->score, stream_->dialect, stop, mark);
+    read_along(stream_->score, stream_->dialect, stream_end_, mark);
     return;
   }
   const Lineage men(game_->start, game_->chess960);

@@ -135,6 +135,8 @@ class PgnReader::Impl {
 
   // pgn_decoded.cpp: games that plain reading did not understand
   bool may_decode() const;
+  ScoreOptions score_options() const;
+  Dialect likely_stream() const;
   std::optional<StreamGame> stream_game(std::string_view text, const ScoreOptions& options,
                                         const Dialect& likely) const;
   bool read_as_stream(const Score& best, const Dialect& dialect, const char* stop,
@@ -334,6 +336,7 @@ class PgnReader::Impl {
   Dialect dialect_;        // of the game that is being read
   bool spelled_ = false;   // the moves are not read as the export format spells them
   bool drops_ = false;     // men are put back on the board: a game of another variant
+  const char* stream_end_ = nullptr;
   std::optional<StreamGame> stream_;  // of a text in which plain reading found no game
   bool failed_ = false;    // the main line of this game ends before its text does
   bool trouble_ = false;   // something in this game could not be read as it stands

@@ -9,6 +9,7 @@
 #include "lib/game/odds.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
+#include "parsers/layouts/score/stream_order.hpp"
 #include "parsers/text/scan.hpp"
 #include "parsers/text/markup.hpp"
 #include "parsers/notations/fold.hpp"
@@ -277,6 +278,16 @@ bool PgnReader::Impl::words_before_game() {
   }
   const auto size = static_cast<std::size_t>(p_ - start);
   const bool is_text = controls * 50 <= size;
+  if (found && is_text && size != 0 && may_decode()) {
+    // Moves in front of the first: a later block of the game, as the numbers have it.
+    const std::string_view text(start, std::min<std::size_t>(static_cast<std::size_t>(end_ - start), 16 << 10));
+    if (!reading::order_by_numbers(text).empty()) stream_ = stream_game(text, score_options(), likely_stream());
+    if (stream_) {
+      p_ = start;
+      stream_end_ = start + text.size();
+      return true;
+    }
+  }
   if (found && is_text) {
     preface_.assign(trim({start, size}));
     preface_begin_ = start;
@@ -285,13 +296,10 @@ bool PgnReader::Impl::words_before_game() {
     return true;
   }
   if (is_text) {
-    ScoreOptions options;
-    options.spellers = options_.spellers;
-    options.limits.work = options_.limits.decoder_nodes;
-    stream_ = stream_game({start, size}, options,
-                          options_.spelling.notation ? told_ : dialect_of(Notation::descriptive));
+    stream_ = stream_game({start, size}, score_options(), likely_stream());
     if (stream_) {
       p_ = start;
+      stream_end_ = start + size;
       return true;
     }
   }

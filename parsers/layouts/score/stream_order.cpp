@@ -91,7 +91,19 @@ class Orders {
       while (k > 0 && all_[k - 1].at >= least && all_[k - 1].value != n - 1) --k;
       if (k > 0 && all_[k - 1].at >= least) i = k - 1;
     }
-    return i < all_.size() ? all_[i].at : at;
+    if (i >= all_.size() || all_[i].value != 2) return i < all_.size() ? all_[i].at : at;
+    return misread_one(all_[i].at, least);
+  }
+
+  /// A letter that stands for the number 1, close before a place; that place when there is none.
+  std::uint32_t misread_one(std::uint32_t at, std::uint32_t least) const noexcept {
+    constexpr std::uint32_t longest_pair = 48;
+    for (std::uint32_t p = at; p-- > std::max(least, at - std::min(at, longest_pair));)
+      if (p > 0 && is_space(text_[p - 1]) && p + 1 < text_.size() &&
+          std::string_view("IlLiT!|").find(text_[p]) != std::string_view::npos &&
+          (is_space(text_[p + 1]) || text_[p + 1] == '.' || text_[p + 1] == 'P'))
+        return p;
+    return at;
   }
 
   /// A later block in front of the first: 16 to 30, then 1 to 15.
@@ -101,7 +113,7 @@ class Orders {
       const auto high = chain(sure_, 0, cut, 3), low = chain(sure_, cut, sure_.size(), 3);
       if (high.size() < 3 || low.size() < 2 || (high.size() + low.size()) * 4 < sure_.size() * 3) continue;
       const unsigned from = sure_[high.front()].value, to = sure_[low.back()].value;
-      if (sure_[low.front()].value > highest_rank + 2 || from <= to || from > to + 5) continue;
+      if (sure_[low.front()].value > highest_rank + 2 || from + 2 < to || from > to + 5) continue;
       const std::uint32_t begin =
           run_begin(sure_[low.front()].at, sure_[low.front()].value, sure_[high.back()].at + 1);
       pieces_ = {{begin, size(), '\n'}, {0, begin, '\0'}};
