@@ -97,7 +97,7 @@ void PgnReader::Impl::decode_game() {
                 options.ranked.empty();
 
   if (stream_) {
-    read_along(stream_->score, stream_->dialect);
+    read_along(stream_->score, stream_->dialect, stream_end_);
     return;
   }
   const Lineage men = men_at(best_.game.start, best_.game.chess960, options_);
@@ -120,14 +120,25 @@ void PgnReader::Impl::decode_game() {
     score = otherwise(text, dialect, options, std::move(score), sides);
   const std::size_t plies = score.decoding.plies.size();
   if (passing && (guesses(score.decoding) || plies + 1 < passing->decoding.plies.size())) {
-    read_along(*passing, best_.terms.dialect);
+    read_along(*passing, best_.terms.dialect, best_.end);
   } else if (plies < best_.game.plies() || (clean && !makes_sense(score.decoding, options.pgn)) ||
              (options.ranked.empty() && same_as_read(score))) {
     if (score.decoding.cut_short)
       best_.problems.add(Code::limit_decoder, first, 1, cut_short_message);
   } else {
-    read_along(score, dialect, sides);
+    read_along(score, dialect, best_.end, sides);
   }
+}
+
+/// Takes a text for a stream if it makes a game; in the notation of old newspapers where nothing is
+/// known of it.
+bool PgnReader::Impl::takes_stream(std::string_view text) {
+  stream_ = stream_game(text, score_options(),
+                        options_.spelling.notation ? told_ : dialect_of(Notation::descriptive));
+  if (!stream_) return false;
+  p_ = text.data();
+  stream_end_ = text.data() + text.size();
+  return true;
 }
 
 /// Reads a game as a stream, together with the words in front of it: its first moves may be among
@@ -149,7 +160,7 @@ bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect,
     game_offset_ = text_.offset(begin);
     foreword_.preface.clear();
   }
-  read_along(stream->score, stream->dialect);
+  read_along(stream->score, stream->dialect, best_.end);
   return true;
 }
 
@@ -164,7 +175,7 @@ bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
   const Score strict = read_score(best_.moves(), best_.game.start, men, dialect, options);
   const bool gaps = strict.damage.gaps > 0 && !options.pgn;
   if (is_borne_out(strict, best_.game.start, men, dialect, gaps)) {
-    if (!same_as_read(strict)) read_along(strict, dialect);
+    if (!same_as_read(strict)) read_along(strict, dialect, best_.end);
     return true;
   }
   if (pgn::count_drops(best_.moves_begin, best_.end) != 0) {
@@ -183,7 +194,7 @@ bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
   };
   if (options_.repair == Repair::safe || (clean && words_unread(best_.game) < long_rest) ||
       !is_noisy()) {
-    if (passing) read_along(*passing, dialect);
+    if (passing) read_along(*passing, dialect, best_.end);
     return true;
   }
   options.policy = Policy::search;
@@ -191,9 +202,10 @@ bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
 }
 
 /// Interprets the game along the decoder's answer.
-void PgnReader::Impl::read_along(const Score& score, const Dialect& dialect, Sides sides) {
+void PgnReader::Impl::read_along(const Score& score, const Dialect& dialect, const char* stop,
+                                 Sides sides) {
   Terms terms{dialect, true};
-  terms.decoded = {&score, best_.end, sides, &decisions_};
+  terms.decoded = {&score, stop, sides, &decisions_};
   Interpretation along;
   read(terms, along);
   along.terms.decoded = {};

@@ -6,6 +6,7 @@
 
 #include "lib/game/odds.hpp"
 #include "parsers/layouts/pgn/reader.hpp"
+#include "parsers/layouts/score/stream_order.hpp"
 #include "parsers/text/markup.hpp"
 #include "parsers/text/scan.hpp"
 
@@ -222,6 +223,12 @@ bool PgnReader::Impl::words_before_game() {
   }
   const auto size = static_cast<std::size_t>(p_ - start);
   const bool is_text = controls * 50 <= size;
+  // Moves in front of the first: a later block of the game, as the numbers have it.
+  if (found && is_text && size != 0 && may_decode()) {
+    constexpr std::size_t most = 16 << 10;
+    const std::string_view text(start, std::min(most, static_cast<std::size_t>(text_.end - start)));
+    if (!reading::order_by_numbers(text).empty() && takes_stream(text)) return true;
+  }
   if (found && is_text) {
     foreword_.preface.assign(trim({start, size}));
     preface_begin_ = start;
@@ -230,14 +237,7 @@ bool PgnReader::Impl::words_before_game() {
     takes_heading();
     return true;
   }
-  if (is_text) {
-    stream_ = stream_game({start, size}, score_options(),
-                          options_.spelling.notation ? told_ : dialect_of(Notation::descriptive));
-    if (stream_) {
-      p_ = start;
-      return true;
-    }
-  }
+  if (is_text && takes_stream({start, size})) return true;
   // Prose of no game, or no text at all.
   const std::uint64_t game = problems_.game();
   problems_.set_game(0);

@@ -74,6 +74,7 @@ class PgnReader::Impl {
   bool may_decode() const;
   std::optional<StreamGame> stream_game(std::string_view text, const ScoreOptions& options,
                                         const Dialect& likely) const;
+  bool takes_stream(std::string_view text);
   bool read_as_stream(const Score& best, const Dialect& dialect, const ScoreOptions& options);
   bool is_decided() const;
   bool is_ranked() const;
@@ -82,7 +83,7 @@ class PgnReader::Impl {
   void decode_game();
   bool decode_strictly(ScoreOptions& options, const Lineage& men, std::optional<Score>& passing,
                        bool& clean);
-  void read_along(const Score& score, const Dialect& dialect, Sides sides = {});
+  void read_along(const Score& score, const Dialect& dialect, const char* stop, Sides sides = {});
   Score otherwise(std::string_view text, const Dialect& dialect, ScoreOptions options, Score best,
                   Sides& sides) const;
   Dialect likeliest_dialect(std::string_view text, const Lineage& men, ScoreOptions options) const;
@@ -118,6 +119,7 @@ class PgnReader::Impl {
     std::vector<pgn::Pairing> pairings;
   };
   std::optional<Mending> mending_;
+  const char* stream_end_ = nullptr;
   std::optional<StreamGame> stream_;  // of a text in which plain reading found no game
   const char* preface_begin_ =
       nullptr;            // of words before the game, among which its first moves may be
