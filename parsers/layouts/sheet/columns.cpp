@@ -48,6 +48,10 @@ std::optional<unsigned> number_of(std::string_view text) {
   return n;
 }
 
+bool has_digit(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return ascii::is_digit(c); });
+}
+
 class Cutter {
  public:
   explicit Cutter(const PageMeasure& measure) : m_(measure) {}
@@ -160,7 +164,7 @@ class Cutter {
   /// How wide a gutter is between the words from `begin` to `end`, and what it is worth: lines that
   /// it parts, each by as much as the eye sees.
   bool measure_gutter(const Region& region, std::size_t begin, std::size_t end, Gutter& g) const {
-    constexpr double least_gap = 1.6, wide_gap = 4;
+    constexpr double least_gap = 1.6, wide_gap = 3;
     constexpr std::size_t least_lines = 4;
     double left_edge = -1e9, right_edge = 1e9, line = -1e9;
     bool left = false, right = false;
@@ -192,27 +196,32 @@ class Cutter {
     return true;
   }
 
-  static std::vector<Beside> rows_of(std::vector<const Placed*> words, double height) {
+  /// The rows of one side. Of a row only what is next to the gutter counts, up to the next gap:
+  /// what stands behind it may be another column.
+  std::vector<Beside> rows_of(std::vector<const Placed*> words, bool is_left) const {
+    constexpr double gap = 2.5;  // letters
     std::sort(words.begin(), words.end(),
               [](const Placed* a, const Placed* b) { return a->middle < b->middle; });
     std::vector<Beside> rows;
     std::size_t begin = 0;
     for (std::size_t i = 1; i <= words.size(); ++i) {
-      if (i < words.size() && words[i]->middle - words[i - 1]->middle < 0.4 * height) continue;
+      if (i < words.size() && words[i]->middle - words[i - 1]->middle < 0.4 * m_.height) continue;
       Beside& row = rows.emplace_back();
-      const Placed* first = words[begin];
-      for (std::size_t k = begin; k < i; ++k) {
-        row.letters += count_characters(words[k]->word->text);
-        const std::string& text = words[k]->word->text;
-        row.squares +=
-            std::any_of(text.begin(), text.end(), [](char c) { return ascii::is_digit(c); }) ? 1
-                                                                                             : 0;
-        if (words[k]->left < first->left) first = words[k];
-      }
       row.middle = words[begin]->middle;
-      row.number = number_of(first->word->text);
+      const auto first = words.begin() + static_cast<std::ptrdiff_t>(begin);
+      const auto last = words.begin() + static_cast<std::ptrdiff_t>(i);
+      std::sort(first, last, [](const Placed* a, const Placed* b) { return a->left < b->left; });
+      row.number = number_of((*first)->word->text);
       row.only_number = row.number && i - begin == 1;
-      row.squares -= row.number ? 1 : 0;
+      if (is_left) std::reverse(first, last);
+      for (auto w = first; w != last; ++w) {
+        if (w != first &&
+            (is_left ? w[-1]->left - w[0]->right : w[0]->left - w[-1]->right) > gap * m_.width)
+          break;
+        const std::string& text = (*w)->word->text;
+        row.letters += count_characters(text);
+        row.squares += number_of(text) ? 0 : has_digit(text) ? 1 : 0;
+      }
       begin = i;
     }
     return rows;
@@ -227,7 +236,7 @@ class Cutter {
         (p.right <= g.at ? left : right).push_back(&p);
     constexpr std::size_t fewest = 5;  // words of a column
     if (left.size() < fewest || right.size() < fewest) return false;
-    const std::vector<Beside> a = rows_of(left, m_.height), b = rows_of(right, m_.height);
+    const std::vector<Beside> a = rows_of(left, true), b = rows_of(right, false);
     std::size_t numbers = 0, facing = 0, cells = 0, twice = 0;
     for (const Beside& row : a) numbers += row.only_number ? 1 : 0;
     if (2 * numbers > a.size()) return false;  // the numbers of the moves beside them
