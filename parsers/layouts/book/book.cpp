@@ -215,8 +215,9 @@ void BookReader::take_prose(const BookGame& place) {
     // In a text that was put in order the rules of fractions stand behind the moves around them.
     const std::string_view words = std::string_view(order_.text).substr(b.begin, b.end - b.begin);
     const auto letter = std::find_if(words.begin(), words.end(), pgn::is_letter);
-    const std::size_t first = letter == words.end() ? 0 : static_cast<std::size_t>(letter - words.begin());
-    prose_.push_back({0, place.begin + order_.map.place(b.begin + (order_.rearranged ? first : 0)), words});
+    const bool skips = order_.rearranged && letter != words.end();
+    const auto first = static_cast<std::size_t>(skips ? letter - words.begin() : 0);
+    prose_.push_back({0, place.begin + order_.map.place(b.begin + first), words});
     blank_out(copy_, b.begin, b.end);
   }
   take_asides(place);

@@ -284,17 +284,24 @@ bool NoteReader::numbered_line() {
   // In the right column of a table a number without dots is Black's, and so it is where the words
   // in front of it speak of him.
   const bool indented = text_.is_indented(token(at_));
-  const auto side = indented ? std::nullopt : text_.spoken_side(at_);
+  const std::optional<Color> side = text_.spoken_side(at_);
+  // His answer to the last move of the game: it is in place of none.
+  if (!indented && !token(at_).waits && ply + 1 == game_.moves.size() &&
+      side == ~game_.positions[ply].side())
+    return false;
   for (const std::size_t candidate : {ply, ply + 1}) {
     if (candidate != ply && token(at_).waits) continue;
     if (candidate > plies_ || candidate >= game_.moves.size()) continue;
     const Position& position = game_.positions[candidate];
     Attempt a = text_.attempt(at_, position, game_.men[candidate], candidate);
     end_of_attempt_ = std::max(end_of_attempt_, a.end);
-    const bool told =
-        candidate != ply && side == position.side() && (best.broken || !a.broken);
-    if (a.played == 0 || a.moves.empty() || (candidate != ply && !indented && !told && best.played != 0 && !best.odd))
-      continue;
+    // A move of the game itself is only spoken of: "instead of 5. P-QB3, you may play".
+    const bool spoken = !best.moves.empty() && best.moves.front().move == game_.moves[best_ply];
+    const bool told = candidate != ply && !indented && side == position.side() && !spoken &&
+                      (best.broken || !a.broken);
+    const bool sound = best.played != 0 && !best.odd;
+    if (a.played == 0 || a.moves.empty()) continue;
+    if (candidate != ply && !indented && !told && sound) continue;
     if (best.odd == a.odd && !told && a.played <= best.played) continue;
     if (a.odd && !best.odd && best.played != 0) continue;
     best = std::move(a);
@@ -338,8 +345,11 @@ bool NoteReader::bare_line() {
     found = std::move(a);
     ply = candidate;
   };
+  const std::optional<Color> side = text_.spoken_side(from);
   for (const std::size_t candidate : {plies_ - 1, plies_}) {
     if (candidate >= game_.moves.size()) continue;  // also before the first move
+    if (plies_ == game_.moves.size() && side == ~game_.positions[candidate].side())
+      continue;  // what could follow the last move is in place of none
     const Position& p = game_.positions[candidate];
     const Lineage& men = game_.men[candidate];
     consider(text_.attempt(from, p, men, candidate), moves, candidate);

@@ -157,7 +157,8 @@ bool NoteText::is_beside(const Attempt& a, std::size_t number) const {
   const std::size_t end = token(a.tokens.back()).end;
   const std::string_view between = scan_.text.substr(end, token(number).begin - end);
   const reading::Line& line = scan_.lines[token(number).line];
-  if (between.ends_with("  ") && scan_.begins_with_number(line) && token(a.tokens.back()).begin >= line.begin)
+  if (between.ends_with("  ") && scan_.begins_with_number(line) &&
+      token(a.tokens.back()).begin >= line.begin)
     return true;
   return between.find_first_of(",;") == std::string_view::npos &&
          std::none_of(&token(a.tokens.back()) + 1, &token(number), [this](const Token& t) {

@@ -21,7 +21,7 @@ GameRecord record(const std::string& text, const std::string& name) {
   GameRecord r;
   r.name = name;
   REQUIRE(reader.next(r.game));
-  reader.movetext(r.movetext);
+  r.movetext = reader.movetext();
   return r;
 }
 
