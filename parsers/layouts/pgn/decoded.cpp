@@ -6,12 +6,12 @@
 #include "lib/chess/fen.hpp"
 #include "lib/decode/illegal.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/judge.hpp"
 #include "parsers/layouts/score/score.hpp"
 #include "parsers/layouts/score/stream.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 
@@ -65,15 +65,16 @@ std::optional<StreamGame> PgnReader::Impl::stream_game(std::string_view text,
 /// Reads a game as a stream, together with the words in front of it: its first moves may stand
 /// among them. Whether that explains more of it.
 bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect, const char* stop,
-                                     const ScoreOptions& options,
-                                     const Problems::Mark& mark) {
-  const char* const begin = preface_begin_ != nullptr && options.settled.empty() ? preface_begin_ : moves_begin_;
+                                     const ScoreOptions& options, const Problems::Mark& mark) {
+  const char* const begin =
+      preface_begin_ != nullptr && options.settled.empty() ? preface_begin_ : moves_begin_;
   const std::string_view text(begin, static_cast<std::size_t>(stop - begin));
   const std::optional<StreamGame> stream = stream_game(text, options, dialect);
   constexpr float lead = 10;  // what it must save
   const auto before = static_cast<std::size_t>(moves_begin_ - begin);
   if (!stream || stream->score.decoding.plies.size() < game_->plies() ||
-      stream->score.decoding.cost + lead > best.decoding.cost + cost_of_dirt(text.substr(0, before)))
+      stream->score.decoding.cost + lead >
+          best.decoding.cost + cost_of_dirt(text.substr(0, before)))
     return false;
   if (begin == preface_begin_) {
     game_begin_ = begin;
@@ -319,7 +320,8 @@ void PgnReader::Impl::decoded_movetext() {
       play_decoded(score, ply++, base);
     } else if (step.how == How::passed && score.raw && ply == 0) {
       const std::string_view words(base + step.begin, step.end - step.begin);
-      tell(Code::unreadable_text, words.data(), words.data() + words.size(), "text before the first move");
+      tell(Code::unreadable_text, words.data(), words.data() + words.size(),
+           "text before the first move");
       add_comment(words, words.data());
     } else if (step.how == How::passed) {
       if (ply == score.decoding.plies.size() &&
@@ -451,8 +453,8 @@ void PgnReader::Impl::play_decoded(const Score& score, std::size_t i, const char
            names);
       break;
     case Verdict::ambiguous:
-      tell(Code::ambiguous_reading, at, end,
-           quoted(text) + " read as " + name + ": " + doubt.why, names);
+      tell(Code::ambiguous_reading, at, end, quoted(text) + " read as " + name + ": " + doubt.why,
+           names);
       break;
     case Verdict::illegal:
       tell(Code::illegal_played, at, std::max(end, at + 1), illegal_message(line_.now, m));
@@ -518,8 +520,7 @@ void PgnReader::Impl::end_decoded(const char* base, const char* stop) {
   take_result(rest);
   if (rest.empty()) return;
   trouble_ = true;
-  tell(Code::not_a_move, p_, pgn::word_end(p_, stop),
-       "this text could not be joined to the game");
+  tell(Code::not_a_move, p_, pgn::word_end(p_, stop), "this text could not be joined to the game");
   builder_.unread(rest);
 }
 

@@ -10,12 +10,12 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/game/builder.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/layouts/score/stream.hpp"
 #include "parsers/detect.hpp"
 #include "parsers/layouts/heading/score_heading.hpp"
 #include "parsers/layouts/pgn/pairings.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
+#include "parsers/layouts/score/stream.hpp"
 #include "parsers/notations/readings.hpp"
 #include "parsers/notations/san_scanner.hpp"
 
@@ -332,14 +332,14 @@ class PgnReader::Impl {
 
   PgnOptions options_;
   Problems& problems_;
-  Dialect told_;           // what is known of the spelling before a game is read
-  Dialect dialect_;        // of the game that is being read
-  bool spelled_ = false;   // the moves are not read as the export format spells them
-  bool drops_ = false;     // men are put back on the board: a game of another variant
+  Dialect told_;          // what is known of the spelling before a game is read
+  Dialect dialect_;       // of the game that is being read
+  bool spelled_ = false;  // the moves are not read as the export format spells them
+  bool drops_ = false;    // men are put back on the board: a game of another variant
   const char* stream_end_ = nullptr;
   std::optional<StreamGame> stream_;  // of a text in which plain reading found no game
-  bool failed_ = false;    // the main line of this game ends before its text does
-  bool trouble_ = false;   // something in this game could not be read as it stands
+  bool failed_ = false;               // the main line of this game ends before its text does
+  bool trouble_ = false;              // something in this game could not be read as it stands
   std::size_t marked_checks_ = 0, unmarked_checks_ = 0;
   std::size_t mixed_ = 0;            // moves of this game in another notation than the rest
   std::size_t strays_ = 0;           // words of this game that are no moves

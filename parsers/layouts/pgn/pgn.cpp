@@ -10,10 +10,10 @@
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/pgn/impl.hpp"
 #include "parsers/layouts/score/stream_order.hpp"
-#include "parsers/text/scan.hpp"
-#include "parsers/text/markup.hpp"
 #include "parsers/notations/fold.hpp"
 #include "parsers/notations/san.hpp"
+#include "parsers/text/markup.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 
@@ -280,8 +280,10 @@ bool PgnReader::Impl::words_before_game() {
   const bool is_text = controls * 50 <= size;
   if (found && is_text && size != 0 && may_decode()) {
     // Moves in front of the first: a later block of the game, as the numbers have it.
-    const std::string_view text(start, std::min<std::size_t>(static_cast<std::size_t>(end_ - start), 16 << 10));
-    if (!reading::order_by_numbers(text).empty()) stream_ = stream_game(text, score_options(), likely_stream());
+    const std::string_view text(
+        start, std::min<std::size_t>(static_cast<std::size_t>(end_ - start), 16 << 10));
+    if (!reading::order_by_numbers(text).empty())
+      stream_ = stream_game(text, score_options(), likely_stream());
     if (stream_) {
       p_ = start;
       stream_end_ = start + text.size();

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "lib/chess/san_form.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/reader.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -88,9 +88,9 @@ std::string Readers::reason(const Position& p, const DecodedPly& ply,
   }
   if (ply.step.how == How::decided) return "decided by hand";
   if (ply.step.how == How::supplied && against == 0)
-    return "no record is readable here" +
-           (others.empty() ? "; only this move fits the rest of the game"
-                           : "; the rest of the game also allows " + others);
+    return "no record is readable here" + (others.empty()
+                                               ? "; only this move fits the rest of the game"
+                                               : "; the rest of the game also allows " + others);
   if (whole == 0) {
     for (const RecordMove& m : moves)
       if (!m.meant.empty() && !m.against)
@@ -98,10 +98,9 @@ std::string Readers::reason(const Position& p, const DecodedPly& ply,
     return "no record has a legal move here";
   }
   if (against != 0)
-    return "the records disagree" +
-           (ply.verdict == Verdict::ambiguous && !others.empty()
-                ? "; it may be " + others
-                : std::string("; the rest of the game favours this move"));
+    return "the records disagree" + (ply.verdict == Verdict::ambiguous && !others.empty()
+                                         ? "; it may be " + others
+                                         : std::string("; the rest of the game favours this move"));
   if (ply.verdict == Verdict::ambiguous && !others.empty()) return "the text also fits " + others;
   if (ply.confidence < sure_enough) return "possibly a misprint";
   return ply.verdict == Verdict::inferred ? "only this move fits the rest of the game" : "";

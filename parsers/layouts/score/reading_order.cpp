@@ -2,8 +2,8 @@
 
 #include <numeric>
 
-#include "parsers/layouts/score/reading_prose.hpp"
 #include "parsers/layouts/score/reading_columns.hpp"
+#include "parsers/layouts/score/reading_prose.hpp"
 #include "parsers/layouts/score/stream_order.hpp"
 
 namespace stamma {
