@@ -75,7 +75,8 @@ class Channel {
   struct Counts;
 
   Counts& own_counts();
-  static std::shared_ptr<const Tables> build(const Confusions& c, double noise, const Counts* counts);
+  static std::shared_ptr<const Tables> build(const Confusions& c, double noise,
+                                             const Counts* counts);
 
   const Confusions* confusions_;
   std::shared_ptr<const Tables> tables_;

@@ -112,15 +112,17 @@ class Search {
   /// How many hypotheses of a group are worked on: fewer as the work nears its limit, so that what
   /// is left of the evidence is still read, if in a narrower way.
   std::size_t width() const noexcept {
-    const auto spent = std::max(static_cast<double>(all_.work) / static_cast<double>(limits_.work + 1),
-                                static_cast<double>(all_.nodes.size()) / static_cast<double>(limits_.nodes + 1));
+    const auto spent =
+        std::max(static_cast<double>(all_.work) / static_cast<double>(limits_.work + 1),
+                 static_cast<double>(all_.nodes.size()) / static_cast<double>(limits_.nodes + 1));
     struct Stage {
       double spent;
       std::size_t part;
     };
     constexpr Stage stages[] = {{1, 32}, {0.85, 12}, {0.7, 5}, {0.5, 2}};
     for (const Stage& s : stages)
-      if (spent >= s.spent) return std::max(limits_.beam / s.part, std::min(limits_.beam, narrowest));
+      if (spent >= s.spent)
+        return std::max(limits_.beam / s.part, std::min(limits_.beam, narrowest));
     return limits_.beam;
   }
 

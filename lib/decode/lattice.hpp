@@ -40,7 +40,7 @@ struct Step {
   Place to = 0;               ///< where reading goes on; not before the place it came from
   std::uint32_t memory = 0;   ///< what the evidence wants to remember on this way
   float cost = 0;
-  float prior = 0;            ///< of the cost, what the move costs before any word is read
+  float prior = 0;  ///< of the cost, what the move costs before any word is read
 
   bool plays() const noexcept { return move != Move(); }
 };

@@ -10,7 +10,6 @@
 #include "lib/chess/movegen.hpp"
 #include "lib/decode/confusions.hpp"
 #include "lib/decode/skeleton.hpp"
-#include "lib/decode/weights.hpp"
 
 namespace stamma {
 namespace {
@@ -60,10 +59,8 @@ float LetterHabits::follows(char16_t first, char16_t second) const noexcept {
   return i == std::u16string::npos || k == std::u16string::npos ? 1 : pairs_[i][k] + unseen;
 }
 
-std::vector<LetterHabits::Habit> LetterHabits::find(std::u16string_view text) const {
+std::vector<LetterHabits::Habit> LetterHabits::find(std::u16string_view text, double least) const {
   const Confusions& known = Confusions::of_press();
-  // So many letters of a kind are a habit; fewer are accidents.
-  const auto habit = static_cast<double>(weight("letter_habit"));
   std::map<std::pair<char16_t, char16_t>, double> seen_for;
   std::map<char16_t, double> kept;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -72,13 +69,15 @@ std::vector<LetterHabits::Habit> LetterHabits::find(std::u16string_view text) co
       kept[seen] += 1;
       continue;
     }
-    const char16_t before = i > 0 ? text[i - 1] : u' ', after = i + 1 < text.size() ? text[i + 1] : u' ';
+    const char16_t before = i > 0 ? text[i - 1] : u' ',
+                   after = i + 1 < text.size() ? text[i + 1] : u' ';
     double all = 0;
     std::vector<double> shares(letters_.size());
     for (std::size_t k = 0; k < letters_.size(); ++k) {
       const char16_t meant = letters_[k];
-      shares[k] = std::exp(-static_cast<double>(known.replaced[letter_of(meant)][letter_of(seen)])) *
-                  static_cast<double>(follows(before, meant) * follows(meant, after));
+      shares[k] =
+          std::exp(-static_cast<double>(known.replaced[letter_of(meant)][letter_of(seen)])) *
+          static_cast<double>(follows(before, meant) * follows(meant, after));
       all += shares[k];
     }
     for (std::size_t k = 0; k < letters_.size(); ++k)
@@ -86,7 +85,7 @@ std::vector<LetterHabits::Habit> LetterHabits::find(std::u16string_view text) co
   }
   std::vector<Habit> found;
   for (const auto& [pair, n] : seen_for)
-    if (n >= habit) found.push_back({pair.first, pair.second, n, kept[pair.first]});
+    if (n >= least) found.push_back({pair.first, pair.second, n, kept[pair.first]});
   return found;
 }
 

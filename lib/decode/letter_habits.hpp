@@ -11,7 +11,8 @@
 
 namespace stamma {
 
-/// The letters of moves in the spelling of one source: which there are, and which follow each other.
+/// The letters of moves in the spelling of one source: which there are, and which follow each
+/// other.
 class LetterHabits {
  public:
   explicit LetterHabits(const Speller& speller);
@@ -22,13 +23,14 @@ class LetterHabits {
     double times;  ///< of the text
     double kept;   ///< so often the letter that is meant stands there itself
   };
-  /// What the letters of a text probably were that no move is spelled with.
-  std::vector<Habit> find(std::u16string_view text) const;
+  /// What the letters of a text probably were that no move is spelled with. Fewer than `least` of a
+  /// kind are accidents.
+  std::vector<Habit> find(std::u16string_view text, double least) const;
 
  private:
   float follows(char16_t first, char16_t second) const noexcept;
 
-  std::u16string letters_;                // of the spellings, each once
+  std::u16string letters_;                 // of the spellings, each once
   std::vector<std::vector<float>> pairs_;  // by place in letters_: how often one follows another
 };
 

@@ -106,9 +106,10 @@ Tag tag_at(const char* p, const char* end) noexcept {
   if (q == stop || *q != '>') return {};
   // Several words without a value are no attributes: "<i takes B ... t >" is a misread Q.
   const std::string_view inside(attributes, static_cast<std::size_t>(q - attributes));
-  const std::size_t word = inside.find_first_not_of(" \t"), blank = inside.find_first_of(" \t", word);
-  if (word != inside.npos && blank != inside.npos && inside.find_first_not_of(" \t", blank) != inside.npos &&
-      inside.find('=') == inside.npos)
+  const std::size_t word = inside.find_first_not_of(" \t"),
+                    blank = inside.find_first_of(" \t", word);
+  if (word != inside.npos && blank != inside.npos &&
+      inside.find_first_not_of(" \t", blank) != inside.npos && inside.find('=') == inside.npos)
     return {};
   return {e, q + 1};
 }

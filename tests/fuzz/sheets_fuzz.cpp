@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!reader.next(record.game)) break;
     require(reader.game_offset() <= text.size(), "a game begins in the text");
     check_game(record.game, text);
-    reader.movetext(record.movetext);
+    record.movetext = reader.movetext();
     MergeSettings settings;
     settings.limits = options.limits;
     Merged merged;

@@ -11,8 +11,8 @@
 #include "lib/decode/letter_habits.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/diagnostics/work_done.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -77,8 +77,9 @@ std::string ScoreReader::sample() {
   if (options_.policy != Policy::stream) return text;
   const auto speller = options_.spellers->like(dialect_, text);
   channel_ = Channel(Confusions::of_press());
-  channel_.set_noise(static_cast<double>(weight("stream_noise")));
-  const auto habits = LetterHabits(*speller).find(text_.skeleton().text);
+  channel_.set_noise(static_cast<double>(costs_.stream_noise));
+  const auto habits =
+      LetterHabits(*speller).find(text_.skeleton().text, static_cast<double>(costs_.letter_habit));
   for (const LetterHabits::Habit& h : habits) {
     channel_.presume(h.meant, h.seen, h.times);
     channel_.presume(h.meant, h.meant, h.kept);
@@ -107,8 +108,8 @@ void ScoreReader::place_ranked(const ReadingOrder& order) {
 }
 
 struct ScoreReader::Round {
-  float part;    ///< of the text
-  float work;    ///< of what is left
+  float part;  ///< of the text
+  float work;  ///< of what is left
   float margin;
   std::size_t beam;
 };
@@ -120,7 +121,8 @@ Decoding ScoreReader::run_round(const Round& round) {
   limits.margin = round.margin;
   limits.beam = std::min(limits.beam, round.beam);
   constexpr Place least = 360;  // a heading, and some ten plies
-  evidence_->set_horizon(std::max(least, static_cast<Place>(round.part * static_cast<float>(text_.size()))));
+  evidence_->set_horizon(
+      std::max(least, static_cast<Place>(round.part * static_cast<float>(text_.size()))));
   return pass(limits);
 }
 
@@ -206,7 +208,8 @@ bool ScoreReader::is_hopeless(const Decoding& d) const noexcept {
 /// Whether the words resist so much that they cannot be what parts the moves.
 bool ScoreReader::is_stream(const Decoding& d) const noexcept {
   constexpr float most = 5;  // a move
-  return info(dialect_.notation).spaced && ranked_.empty() && d.cost > most * static_cast<float>(d.plies.size() + 1);
+  return info(dialect_.notation).spaced && ranked_.empty() &&
+         d.cost > most * static_cast<float>(d.plies.size() + 1);
 }
 
 Decoding ScoreReader::pass(const SearchLimits& limits) {
@@ -292,16 +295,14 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
     case How::illegal: return why_illegal(p, s.move);
     case How::supplied: {
       const std::string others = list(p, ply.others);
-      return others.empty()
-                 ? "nothing readable here; only this move fits the rest of the game"
-                 : "nothing readable here; the rest of the game also allows " + others;
+      return others.empty() ? "nothing readable here; only this move fits the rest of the game"
+                            : "nothing readable here; the rest of the game also allows " + others;
     }
     case How::mended:
     case How::damaged: {
       const std::string spelling = meant(p, men, s);
       if (spelling.empty())
-        return s.how == How::mended ? "it is in the wrong order"
-                                    : "it is only part of the word";
+        return s.how == How::mended ? "it is in the wrong order" : "it is only part of the word";
       const std::string expected =
           spelling == san(p, s.move) ? "" : " (expected \"" + spelling + "\")";
       const std::string legal = as_written(p, s);
@@ -320,8 +321,7 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
     }
     return why;
   }
-  if (ply.verdict == Verdict::repaired)
-    return "the number before it shows that a move is missing";
+  if (ply.verdict == Verdict::repaired) return "the number before it shows that a move is missing";
   if (s.fitting < 2) return ply.confidence < sure_enough ? "possibly a misprint" : "";
   return told(p, men, s);
 }

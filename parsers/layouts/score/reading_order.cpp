@@ -1,7 +1,7 @@
 #include "parsers/layouts/score/reading_order.hpp"
 
-#include "parsers/layouts/score/reading_prose.hpp"
 #include "parsers/layouts/score/reading_columns.hpp"
+#include "parsers/layouts/score/reading_prose.hpp"
 #include "parsers/layouts/score/stream_order.hpp"
 
 namespace stamma {

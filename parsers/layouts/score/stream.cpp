@@ -32,7 +32,7 @@ void join_dirt(Decoding& d, std::string_view text) {
 
 /// Where moves may have been passed over as dirt, those beside it are doubtful.
 void doubt_beside_dirt(Decoding& d) {
-  const float lost_move = weight("stream_lost_move");
+  const float lost_move = ReadingCosts().stream_lost_move;
   constexpr std::size_t beside = 2;
   constexpr float doubtful = 0.9F;
   std::size_t ply = 0;
@@ -42,7 +42,8 @@ void doubt_beside_dirt(Decoding& d) {
       continue;
     }
     if (ply == 0 || s.how != How::passed || s.cost < lost_move) continue;
-    for (std::size_t i = ply - std::min(ply, beside); i < std::min(ply + beside, d.plies.size()); ++i)
+    for (std::size_t i = ply - std::min(ply, beside); i < std::min(ply + beside, d.plies.size());
+         ++i)
       d.plies[i].confidence = std::min(d.plies[i].confidence, doubtful);
   }
 }
@@ -68,7 +69,8 @@ std::size_t words_of_moves(std::string_view text) noexcept {
 
 /// Where the game of a decoding begins: its first move, or the number of that.
 Place game_begin(const Decoding& d) noexcept {
-  const auto play = std::find_if(d.steps.begin(), d.steps.end(), [](const Step& s) { return s.plays(); });
+  const auto play =
+      std::find_if(d.steps.begin(), d.steps.end(), [](const Step& s) { return s.plays(); });
   if (play == d.steps.end()) return d.stopped;
   const bool has_number = play != d.steps.begin() && std::prev(play)->how == How::number;
   return has_number ? std::prev(play)->begin : play->begin;

@@ -51,8 +51,7 @@ std::vector<Number> numbers_of(std::string_view text) {
     if (!is_digit(*p)) continue;
     const char* q = p;
     const unsigned n = pgn::take_number(q, end);
-    if (n >= 1 && n <= highest)
-      found.push_back({at, n, q < end && *q == '.'});
+    if (n >= 1 && n <= highest) found.push_back({at, n, q < end && *q == '.'});
     p = q - 1;
   }
   return found;
@@ -77,7 +76,8 @@ std::vector<std::size_t> chain(const std::vector<Number>& numbers, std::size_t f
     length[i] = 1;
     for (std::size_t k = first; k < i; ++k) {
       const unsigned step = numbers[i].value - numbers[k].value;
-      if (numbers[i].value < numbers[k].value || step > widest || length[k] + 1 <= length[i]) continue;
+      if (numbers[i].value < numbers[k].value || step > widest || length[k] + 1 <= length[i])
+        continue;
       length[i] = length[k] + 1;
       before[i] = k;
     }
@@ -97,7 +97,8 @@ class Orders {
   std::vector<Piece> find() {
     if (sure_.size() < 5) return {};
     const std::vector<std::size_t> whole = chain(sure_, 0, sure_.size(), 3);
-    if (whole.size() * 10 >= sure_.size() * 9) return {};
+    if (whole.size() * 10 >= sure_.size() * 9)
+      return swap_beginning() ? pieces_ : std::vector<Piece>();
     if (swap_blocks() || join_columns() || interleave()) return pieces_;
     return {};
   }
@@ -134,7 +135,8 @@ class Orders {
     for (std::size_t cut = 2; cut + 2 <= sure_.size(); ++cut) {
       if (sure_[cut].value >= sure_[cut - 1].value) continue;
       const auto high = chain(sure_, 0, cut, 3), low = chain(sure_, cut, sure_.size(), 3);
-      if (high.size() < 3 || low.size() < 2 || (high.size() + low.size()) * 4 < sure_.size() * 3) continue;
+      if (high.size() < 3 || low.size() < 2 || (high.size() + low.size()) * 4 < sure_.size() * 3)
+        continue;
       const unsigned from = sure_[high.front()].value, to = sure_[low.back()].value;
       if (sure_[low.front()].value > highest_rank + 2 || from + 2 < to || from > to + 5) continue;
       const std::uint32_t begin =
@@ -145,18 +147,34 @@ class Orders {
     return false;
   }
 
+  /// The same with a first block so short that its figures may be those of squares.
+  bool swap_beginning() {
+    const std::vector<std::size_t> low = column(sure_.back().at + 1, size());
+    const unsigned from = sure_.front().value;
+    if (from > highest_rank + 2 || low.size() < 4 || low.size() + 3 < from ||
+        column(0, sure_.front().at).size() > 2 || all_[low.back()].value >= from)
+      return false;
+    pieces_ = {{all_[low.front()].at, size(), '\n'}, {0, all_[low.front()].at, '\0'}};
+    return true;
+  }
+
   /// The numbers of a column, counted on from the first 1 behind a place: places in `all_`.
   std::vector<std::size_t> column(std::uint32_t from, std::uint32_t to) const {
     constexpr std::uint32_t shortest_move = 3, longest_move = 20;
     std::vector<std::size_t> found;
     unsigned due = 1;
     for (std::size_t i = 0; i < all_.size() && all_[i].at < to; ++i) {
-      if (all_[i].at < from || (!found.empty() && all_[i].at < all_[found.back()].at + shortest_move)) continue;
+      if (all_[i].at < from ||
+          (!found.empty() && all_[i].at < all_[found.back()].at + shortest_move))
+        continue;
       const bool far = !found.empty() && (all_[i].value > highest_rank ||
                                           all_[i].at > all_[found.back()].at + longest_move);
       // "P-Q 3 3 B-Kt 5": the second is the number.
-      if (i + 1 < all_.size() && all_[i + 1].value == all_[i].value && all_[i + 1].at <= all_[i].at + 3) continue;
-      if (all_[i].value != due && !(far && all_[i].value > due && all_[i].value <= due + 3)) continue;
+      if (i + 1 < all_.size() && all_[i + 1].value == all_[i].value &&
+          all_[i + 1].at <= all_[i].at + 3)
+        continue;
+      if (all_[i].value != due && !(far && all_[i].value > due && all_[i].value <= due + 3))
+        continue;
       due = all_[i].value + 1;
       found.push_back(i);
     }
@@ -167,11 +185,14 @@ class Orders {
   bool join_columns() {
     std::size_t cut = 0;  // where they begin again
     for (std::size_t i = 1; i < sure_.size(); ++i)
-      if (sure_[i].value + 5 < sure_[i - 1].value && (cut == 0 || sure_[i].value < sure_[cut].value)) cut = i;
+      if (sure_[i].value + 5 < sure_[i - 1].value &&
+          (cut == 0 || sure_[i].value < sure_[cut].value))
+        cut = i;
     if (cut == 0 || sure_[cut].value > highest_rank + 3) return false;
     const std::uint32_t middle = run_begin(sure_[cut].at, sure_[cut].value, sure_[cut - 1].at + 1);
     const std::vector<std::size_t> white = column(0, middle), black = column(middle, size());
-    if (white.size() < 8 || black.size() + 3 < white.size() || white.size() + 3 < black.size()) return false;
+    if (white.size() < 8 || black.size() + 3 < white.size() || white.size() + 3 < black.size())
+      return false;
     // Two games have two moves behind each number.
     constexpr std::size_t longest_move = 13;
     if (middle - all_[white.front()].at > longest_move * white.size()) return false;
@@ -181,11 +202,12 @@ class Orders {
       return i + 1 < in.size() ? all_[in[i + 1]].at : end;
     };
     for (std::size_t w = 0, b = 0; w < white.size() || b < black.size();) {
-      const bool whites = b == black.size() ||
-                          (w < white.size() && all_[white[w]].value <= all_[black[b]].value);
+      const bool whites =
+          b == black.size() || (w < white.size() && all_[white[w]].value <= all_[black[b]].value);
       const std::vector<std::size_t>& in = whites ? white : black;
       std::size_t& i = whites ? w : b;
-      pieces_.push_back({all_[in[i]].at, end_of(in, i, whites ? all_[black.front()].at : size()), ' '});
+      pieces_.push_back(
+          {all_[in[i]].at, end_of(in, i, whites ? all_[black.front()].at : size()), ' '});
       ++i;
     }
     return true;
@@ -229,7 +251,8 @@ class Orders {
       };
       for (const Number& n : all_)
         if (n.at >= from && n.at < to && n.value == low &&
-            (best == nullptr || n.stop > best->stop || (n.stop == best->stop && distance(n) < distance(*best))))
+            (best == nullptr || n.stop > best->stop ||
+             (n.stop == best->stop && distance(n) < distance(*best))))
           best = &n;
       if (best != nullptr) {
         parts.push_back({best->at, low});

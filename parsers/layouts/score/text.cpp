@@ -5,8 +5,8 @@
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -85,12 +85,15 @@ struct ReadingCosts {
   float stream_unnumbered = weight("stream_unnumbered");  ///< White's move without its number
   float stream_black_number = weight("stream_black_number");
   float stream_glued_number = weight("stream_glued_number");
-  float stream_before = weight("stream_before");  ///< a word in front of the game
-  float stream_mark = weight("stream_mark");      ///< "ch" that belongs to no move
-  float stream_enter = weight("stream_enter");    ///< dirt or words begin
-  float stream_plain = weight("stream_plain");    ///< a word among them
-  float stream_dirt = weight("stream_dirt");      ///< what is no word
-  float stream_letter = weight("stream_letter");  ///< and each of its characters
+  float stream_before = weight("stream_before");        ///< a word in front of the game
+  float stream_mark = weight("stream_mark");            ///< "ch" that belongs to no move
+  float stream_enter = weight("stream_enter");          ///< dirt or words begin
+  float stream_plain = weight("stream_plain");          ///< a word among them
+  float stream_dirt = weight("stream_dirt");            ///< what is no word
+  float stream_letter = weight("stream_letter");        ///< and each of its characters
+  float stream_lost_move = weight("stream_lost_move");  ///< dirt that may have been a move
+  float stream_noise = weight("stream_noise");      ///< a share: of the characters that are damaged
+  float letter_habit = weight("letter_habit");      ///< a number: see LetterHabits
   float prior_checks = weight("prior_checks");      ///< after so many, a source is believed itself
   float prior_unmarked = weight("prior_unmarked");  ///< and so many of these are not marked
 };
@@ -210,7 +213,7 @@ class TextEvidence final : public Evidence {
   Policy policy_;
   Place horizon_ = ~Place{0};
   bool both_numbered_;  // numbers stand in front of Black's moves as well
-  bool exports_;  // the dialect is that of the export format
+  bool exports_;        // the dialect is that of the export format
 
   std::vector<Spot> spots_;  // by place
   std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;

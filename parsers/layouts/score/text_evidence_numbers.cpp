@@ -3,9 +3,9 @@
 #include <string>
 
 #include "lib/text/ascii.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {

@@ -19,12 +19,13 @@ constexpr std::uint32_t in_dirt = 1U << 8U;  // what was read last is no part of
 
 /// Words that moves are written with; the others of a language are no loss.
 bool is_word_of_moves(std::string_view word) noexcept {
-  constexpr std::string_view words[] = {"takes", "taken", "tks", "take", "castles", "castle", "check", "toma", "enroca"};
+  constexpr std::string_view words[] = {"takes",  "taken", "tks",  "take",  "castles",
+                                        "castle", "check", "toma", "enroca"};
   while (!word.empty() && !pgn::is_letter(word.back())) word.remove_suffix(1);
   return std::any_of(std::begin(words), std::end(words), [&](std::string_view w) {
-    return word.size() == w.size() && std::equal(w.begin(), w.end(), word.begin(), [](char a, char b) {
-      return a == ascii::lower(b);
-    });
+    return word.size() == w.size() &&
+           std::equal(w.begin(), w.end(), word.begin(),
+                      [](char a, char b) { return a == ascii::lower(b); });
   });
 }
 
@@ -52,8 +53,7 @@ bool numbers_both_sides(std::string_view text) noexcept {
 }
 
 float cost_of_dirt(std::string_view text) {
-  static const float plain = weight("stream_before"), dirt = weight("stream_dirt"),
-                     letter = weight("stream_letter");
+  const ReadingCosts costs;
   float cost = 0;
   for (std::size_t i = 0; i < text.size();) {
     std::size_t end = i;
@@ -62,8 +62,9 @@ float cost_of_dirt(std::string_view text) {
     i = end + 1;
     if (word.empty()) continue;
     cost += is_plain_word(word) && !is_word_of_moves(word)
-                ? plain
-                : dirt + letter * static_cast<float>(skeleton(word).text.size());
+                ? costs.stream_before
+                : costs.stream_dirt +
+                      costs.stream_letter * static_cast<float>(skeleton(word).text.size());
   }
   return cost;
 }
@@ -81,13 +82,14 @@ std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
     work += 3;
   }
   if (!near && room > costs_.unreadable) supply_stream(h);
-  if (room > costs_.missing_move && (!near || (h.memory & numbered) != 0 || is_digit(text_.text()[at_])))
+  if (room > costs_.missing_move &&
+      (!near || (h.memory & numbered) != 0 || is_digit(text_.text()[at_])))
     supply_steps(h, at_, costs_.missing_move);
   weigh(h, first_move, false);
-  const float unnumbered = (h.memory & numbered) != 0            ? 0
+  const float unnumbered = (h.memory & numbered) != 0          ? 0
                            : h.position.side() == Color::white ? costs_.stream_unnumbered
-                           : both_numbered_                      ? costs_.stream_unnumbered / 2
-                                                                 : 0;
+                           : both_numbered_                    ? costs_.stream_unnumbered / 2
+                                                               : 0;
   for (std::size_t i = first_move; i < steps_->size(); ++i) {
     (*steps_)[i].cost += unnumbered;
     (*steps_)[i].memory &= ~in_dirt;
@@ -137,7 +139,9 @@ void TextEvidence::stream_numbers(const Hypothesis& h) {
       if (!looks_like_number(seen.substr(0, m.end))) continue;
       const bool exact = seen.substr(0, m.end) == number;
       const float glue = end_costs[m.end];
-      step(m.end, turn + glue + (exact ? 0 : costs_.garbled_number + costs_.number_damage * (m.cost - glue)),
+      step(m.end,
+           turn + glue +
+               (exact ? 0 : costs_.garbled_number + costs_.number_damage * (m.cost - glue)),
            h.memory);
     }
   }
@@ -146,7 +150,9 @@ void TextEvidence::stream_numbers(const Hypothesis& h) {
   while (figures < w.size && figures < 3 && seen[figures] >= u'0' && seen[figures] <= u'9' &&
          (figures == 0 || !text_.ends_word(w.first + figures)))
     n = n * 10 + (seen[figures++] - u'0');
-  if (figures == 0 || figures > 2 || static_cast<int>(n) == due || n == 0 || text_.text()[at_] == '0') return;
+  if (figures == 0 || figures > 2 || static_cast<int>(n) == due || n == 0 ||
+      text_.text()[at_] == '0')
+    return;
   const float glue = text_.ends_word(w.first + figures) ? 0 : costs_.stream_glued_number;
   step(figures, turn + glue + costs_.wrong_number, h.memory);
   const int ahead = static_cast<int>(n) - static_cast<int>(h.position.fullmove_number());
@@ -164,7 +170,8 @@ void TextEvidence::supply_stream(const Hypothesis& h) {
     const std::size_t length = text_.skeleton_at(end) - from;
     if (length > longest || length > w.size) return;
     const Place next = text_.next(end);
-    const bool before_number = next >= text_.size() || is_digit(text_.text()[next]) || opens_note(static_cast<unsigned char>(text_.text()[next]));
+    const bool before_number = next >= text_.size() || is_digit(text_.text()[next]) ||
+                               opens_note(static_cast<unsigned char>(text_.text()[next]));
     if (length > 0 && (words == 1 || before_number))
       supply_steps(h, end, costs_.unreadable + costs_.stream_letter * static_cast<float>(length));
     if (next >= text_.size()) return;
@@ -189,21 +196,24 @@ void TextEvidence::pass_stream(const Hypothesis& h, bool before_game) {
   const bool plain = here.is_plain && !is_word_of_moves(word);
   const auto letters = static_cast<float>(text_.skeleton_at(word_end) - text_.skeleton_at(at_));
   if (before_game) {
-    pass(word_end, plain ? costs_.stream_before : costs_.stream_dirt + costs_.stream_letter * letters, false);
+    pass(word_end,
+         plain ? costs_.stream_before : costs_.stream_dirt + costs_.stream_letter * letters, false);
     return;
   }
   if (here.note_end != 0)
     pass(here.note_end, here.note_is_mark ? costs_.stream_mark : costs_.pass_note, false);
   if (here.word == Spot::Word::signs) {
-    pass(word_end, word.find('?') == std::string_view::npos ? costs_.pass_note : costs_.pass_query, false);
+    pass(word_end, word.find('?') == std::string_view::npos ? costs_.pass_note : costs_.pass_query,
+         false);
     return;
   }
   const float enter = (h.memory & in_dirt) != 0 ? 0 : costs_.stream_enter;
-  if (opens_note(static_cast<unsigned char>(word[0])) && letters < 7) pass(word_end, costs_.pass_remark, false);
+  if (opens_note(static_cast<unsigned char>(word[0])) && letters < 7)
+    pass(word_end, costs_.pass_remark, false);
   const float cost = here.word == Spot::Word::mark     ? costs_.stream_mark
                      : here.word == Spot::Word::remark ? costs_.pass_remark
-                     : plain ? enter + costs_.stream_plain
-                                     : enter + costs_.stream_dirt + costs_.stream_letter * letters;
+                     : plain                           ? enter + costs_.stream_plain
+                             : enter + costs_.stream_dirt + costs_.stream_letter * letters;
   pass(word_end, cost, true);
   if (letters > 1) {
     const std::size_t k = text_.skeleton_at(at_);

@@ -3,10 +3,10 @@
 #include <string>
 
 #include "lib/decode/resolve.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -143,11 +143,11 @@ TextEvidence::Window& TextEvidence::window(Place at) {
   }
   w.end_costs.resize(w.size + 1);
   for (std::size_t k = 0; k <= w.size; ++k)
-    w.end_costs[k] = k == 0                            ? never
-                     : text_.ends_word(w.first + k)   ? 0
-                     : ends_at_note(w.first + k)      ? costs_.end_in_raw / 4
-                     : policy_ == Policy::stream      ? costs_.end_in_raw
-                                                      : costs_.end_in_word;
+    w.end_costs[k] = k == 0                         ? never
+                     : text_.ends_word(w.first + k) ? 0
+                     : ends_at_note(w.first + k)    ? costs_.end_in_raw / 4
+                     : policy_ == Policy::stream    ? costs_.end_in_raw
+                                                    : costs_.end_in_word;
   return w;
 }
 

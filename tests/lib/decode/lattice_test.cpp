@@ -285,10 +285,10 @@ TEST_CASE("The budget ends the search with an answer", "[lattice]") {
   const Decoding d = decoded(script, limits);
   CHECK(d.cut_short);
   CHECK(d.work >= limits.work);
-  CHECK(d.work < limits.work + script.work);
-  CHECK(sans(d) == "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
-  CHECK(d.stopped == 8);
-  CHECK(near(d.stop_cost, 3 * 32));
+  CHECK(d.work < limits.work + limits.work / 4 + script.work);  // the last of it in a narrow way
+  CHECK(sans(d) == "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
+  CHECK(d.stopped == 10);
+  CHECK(near(d.stop_cost, 3 * 30));
 
   limits.work = 0;
   Script nothing(places);
