@@ -220,7 +220,9 @@ TEST_CASE("what is no text is told, and never a crash", "[nasty]") {
     for (int j = 0; j < 500; ++j) pdf += static_cast<char>(random());
     pdf += "\nendstream endobj\n";
   }
-  CHECK(convert(pdf).code == 1);
+  const Run refused = convert(pdf);
+  CHECK(refused.code == 3);
+  CHECK(holds(refused.err, "scan"));
   // Text of one character without end, and high bytes alone.
   CHECK(convert(std::string(1'000'000 / scale, '\xff')).code <= 1);
   CHECK(convert(std::string(1'000'000 / scale, '\x80')).code <= 1);

@@ -17,7 +17,7 @@ using test::DoubtfulGame;
 /// The lines of the report for a game.
 std::vector<std::string> report_of(const Game& game, const std::string& text, bool all = false) {
   BlockReport report;
-  report_game(game, text, "UTF-8", all, 1, report);
+  report_game(game, {text, text}, "UTF-8", all, 1, report);
   Buffer out;
   write_report(report, {}, "12.txt", out);
   std::vector<std::string> lines;

@@ -100,11 +100,17 @@ void PgnReader::Impl::decode_game() {
     read_along(stream_->score, stream_->dialect, stream_end_);
     return;
   }
+  // Words that can be told apart need less work than streams and ranked cells: hostile text of 40
+  // kB ends in two seconds.
+  constexpr std::size_t plain_part = 3;  // of the work that is allowed
+  const ScoreOptions for_stream = options;
+  if (options.ranked.empty()) options.limits.work /= plain_part;
   const Lineage men = men_at(best_.game.start, best_.game.chess960, options_);
   bool clean = false;
   std::optional<Score> passing;  // a side passes where a move is missing
   const bool free = options.settled.empty() && options.ranked.empty();
-  if (options_.repair != Repair::all && free && decode_strictly(options, men, passing, clean))
+  if (options_.repair != Repair::all && free && !unnumbered_ &&
+      decode_strictly(options, men, passing, clean))
     return;
   // Where only the last words are bad nothing behind them can tell what they mean.
   options.quick = words_unread(best_.game) <= 2 && free;
@@ -113,7 +119,7 @@ void PgnReader::Impl::decode_game() {
   Score score = read_score(text, best_.game.start, men, dialect, options);
   constexpr float strained = 2;  // cost per move beyond which a text is tried as a stream
   if (score.strain() > strained && !options.quick && options.ranked.empty() &&
-      read_as_stream(score, dialect, options))
+      read_as_stream(score, dialect, for_stream))
     return;
   Sides sides;
   if (is_strange(score) && !options.quick)
@@ -130,8 +136,26 @@ void PgnReader::Impl::decode_game() {
   }
 }
 
-/// Takes a text for a stream if it makes a game; in the notation of old newspapers where nothing is
-/// known of it.
+/// Whether a text is a game whose words can be told apart, but that has no beginning which plain
+/// reading knows: moves without numbers, or numbers that begin late.
+bool PgnReader::Impl::is_unnumbered_game(std::string_view text) const {
+  constexpr std::size_t longest = 16 << 10, beginning = 800, enough_plies = 8;
+  constexpr float easy = 4;  // a source's habits are not known yet
+  if (!may_decode() || text.size() > longest) return false;
+  ScoreOptions options = score_options();
+  options.quick = true;
+  const Position start = options_.start.value_or(Position());
+  std::vector<Dialect> dialects{told_, dialect_of(Notation::descriptive)};
+  if (options_.spelling.notation) dialects.resize(1);
+  return std::any_of(dialects.begin(), dialects.end(), [&](const Dialect& d) {
+    const Score look =
+        read_score(text.substr(0, beginning), start, men_at(start, false, options_), d, options);
+    return look.decoding.plies.size() >= enough_plies && look.strain() < easy;
+  });
+}
+
+/// Takes a text in which no game begins for a stream, if it makes a game; in the notation of old
+/// newspapers where nothing is known of it.
 bool PgnReader::Impl::takes_stream(std::string_view text) {
   stream_ = stream_game(text, score_options(),
                         options_.spelling.notation ? told_ : dialect_of(Notation::descriptive));

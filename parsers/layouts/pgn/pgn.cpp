@@ -71,7 +71,7 @@ void PgnReader::Impl::search() {
       if (best_.trouble) find_dialect();
     }
   }
-  if (best_.failed || stream_ || is_decided() || is_ranked()) decode_game();
+  if (best_.failed || stream_ || unnumbered_ || is_decided() || is_ranked()) decode_game();
 }
 
 /// Hands over the best interpretation, and goes on behind it.
@@ -164,6 +164,7 @@ std::string_view word_at(const char* p, const char* end) {
 bool PgnReader::Impl::find_game() {
   foreword_ = {};
   stream_.reset();
+  unnumbered_ = false;
   preface_begin_ = nullptr;
   while (true) {
     while (p_ < text_.end && is_space(*p_)) ++p_;
@@ -238,6 +239,11 @@ bool PgnReader::Impl::words_before_game() {
     return true;
   }
   if (is_text && takes_stream({start, size})) return true;
+  if (is_text && is_unnumbered_game({start, size})) {
+    p_ = start;
+    unnumbered_ = true;
+    return true;
+  }
   // Prose of no game, or no text at all.
   const std::uint64_t game = problems_.game();
   problems_.set_game(0);

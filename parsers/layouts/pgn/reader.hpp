@@ -74,6 +74,7 @@ class PgnReader::Impl {
   bool may_decode() const;
   std::optional<StreamGame> stream_game(std::string_view text, const ScoreOptions& options,
                                         const Dialect& likely) const;
+  bool is_unnumbered_game(std::string_view text) const;
   bool takes_stream(std::string_view text);
   bool read_as_stream(const Score& best, const Dialect& dialect, const ScoreOptions& options);
   bool is_decided() const;
@@ -121,6 +122,7 @@ class PgnReader::Impl {
   std::optional<Mending> mending_;
   const char* stream_end_ = nullptr;
   std::optional<StreamGame> stream_;  // of a text in which plain reading found no game
+  bool unnumbered_ = false;           // plain reading found no beginning of the game
   const char* preface_begin_ =
       nullptr;            // of words before the game, among which its first moves may be
   bool joining_ = false;  // a part that another game goes on with is being read

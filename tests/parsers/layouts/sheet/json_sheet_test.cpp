@@ -51,9 +51,9 @@ TEST_CASE("ranked readings: the rest of the game decides among them", "[sheets]"
 
 TEST_CASE("where nothing else tells them apart, the likelier reading is given and flagged",
           "[sheets]") {
-  const auto doubtful = read_all(R"({"moves":["e4",[["a5",0.45],["a6",0.4]],"Nf3","Nc6"]})");
+  const auto doubtful = read_all(R"({"moves":["e4",[["a6",0.45],["a5",0.4]],"Nf3","Nc6"]})");
   REQUIRE(doubtful.games.size() == 1);
-  CHECK(line_of(doubtful.games[0]) == "e4 a5 Nf3 Nc6");
+  CHECK(line_of(doubtful.games[0]) == "e4 a6 Nf3 Nc6");
   CHECK(doubtful.games[0].flagged_count() == 1);
   const auto sure = read_all(R"({"moves":["e4",[["a5",0.99],["a6",0.001]],"Nf3","Nc6"]})");
   REQUIRE(sure.games.size() == 1);
