@@ -7,6 +7,7 @@
 #include "parsers/layouts/pgn/reader.hpp"
 #include "parsers/layouts/score/judge.hpp"
 #include "parsers/layouts/score/score.hpp"
+#include "parsers/layouts/score/stream_order.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/text/scan.hpp"
 
@@ -100,6 +101,8 @@ void PgnReader::Impl::decode_game() {
     read_along(stream_->score, stream_->dialect, stream_end_);
     return;
   }
+  const bool free = options.settled.empty() && options.ranked.empty();
+  if (free && best_.game.tags().empty() && read_out_of_order(text, options)) return;
   // Words that can be told apart need less work than streams and ranked cells: hostile text of 40
   // kB ends in two seconds.
   constexpr std::size_t plain_part = 3;  // of the work that is allowed
@@ -108,7 +111,6 @@ void PgnReader::Impl::decode_game() {
   const Lineage men = men_at(best_.game.start, best_.game.chess960, options_);
   bool clean = false;
   std::optional<Score> passing;  // a side passes where a move is missing
-  const bool free = options.settled.empty() && options.ranked.empty();
   if (options_.repair != Repair::all && free && !unnumbered_ &&
       decode_strictly(options, men, passing, clean))
     return;
@@ -184,6 +186,19 @@ bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect,
     game_offset_ = text_.offset(begin);
     foreword_.preface.clear();
   }
+  read_along(stream->score, stream->dialect, best_.end);
+  return true;
+}
+
+/// Reads a game whose numbers say that its blocks or columns are printed out of order. False when
+/// that makes no longer game of it, or a strained one.
+bool PgnReader::Impl::read_out_of_order(std::string_view text, const ScoreOptions& options) {
+  constexpr float strained = 2;  // cost per move, as where a text is tried as a stream
+  if (reading::order_by_numbers(text).empty()) return false;
+  const std::optional<StreamGame> stream = stream_game(text, options, best_.terms.dialect);
+  if (!stream || stream->score.strain() > strained ||
+      stream->score.decoding.plies.size() <= best_.game.plies())
+    return false;
   read_along(stream->score, stream->dialect, best_.end);
   return true;
 }

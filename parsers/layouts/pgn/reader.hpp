@@ -76,6 +76,7 @@ class PgnReader::Impl {
                                         const Dialect& likely) const;
   bool is_unnumbered_game(std::string_view text) const;
   bool takes_stream(std::string_view text);
+  bool read_out_of_order(std::string_view text, const ScoreOptions& options);
   bool read_as_stream(const Score& best, const Dialect& dialect, const ScoreOptions& options);
   bool is_decided() const;
   bool is_ranked() const;

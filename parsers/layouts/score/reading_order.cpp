@@ -42,7 +42,9 @@ ReadingOrder stream_order(std::string_view source) {
   ReadingOrder out;
   out.stream = true;
   const std::vector<reading::Piece> pieces = reading::order_by_numbers(source);
+  constexpr std::size_t most_blocks = 3;
   out.rearranged = !pieces.empty();
+  out.rows = pieces.size() > most_blocks;
   if (out.rearranged)
     lay_out(source, pieces, out);
   else

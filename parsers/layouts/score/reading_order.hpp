@@ -24,6 +24,7 @@ struct ReadingOrder : Record {
 
   std::vector<Block> blocks;
   bool rearranged = false;  ///< false: `text` is the source
+  bool rows = false;        ///< it was put together row by row, as misread numbers had it
   bool stream = false;      ///< brackets and words are not to be relied on
 };
 

@@ -48,6 +48,13 @@ void doubt_beside_dirt(Decoding& d) {
   }
 }
 
+/// One row in the wrong place is a wrong game whose moves fit: where rows were put together by their
+/// numbers, no move is sure.
+void doubt_all(Decoding& d) {
+  constexpr float doubtful = 0.9F;
+  for (DecodedPly& ply : d.plies) ply.confidence = std::min(ply.confidence, doubtful);
+}
+
 /// Words of a text that may be parts of moves: short, with a figure or a capital.
 std::size_t words_of_moves(std::string_view text) noexcept {
   constexpr std::size_t longest = 8;
@@ -96,6 +103,7 @@ Score finished(Score score, Decoding d, const ScoreReader& reader, const Positio
   score.decoding = std::move(d);
   join_dirt(score.decoding, score.order.text);
   doubt_beside_dirt(score.decoding);
+  if (score.order.rows) doubt_all(score.decoding);
   finish(score, reader, start);
   return score;
 }
