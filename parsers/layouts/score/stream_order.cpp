@@ -272,8 +272,10 @@ class Orders {
     }
     if (met * 4 < rows.size() * 3 || low >= base + 1) return false;
     // The earlier column may be longer.
-    for (; low < base; find_low(size()))
+    while (low < base) {
       if (!parts.empty()) from = parts.back().begin + 1;
+      find_low(size());
+    }
     std::vector<std::size_t> order(parts.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::stable_sort(order.begin(), order.end(),
