@@ -213,11 +213,11 @@ void BookReader::take_prose(const BookGame& place) {
   for (const ReadingOrder::Block& b : order_.blocks) {
     if (b.kind != ReadingOrder::Kind::prose) continue;
     // In a text that was put in order the rules of fractions stand behind the moves around them.
-    const std::string_view words = std::string_view(order_.text).substr(b.begin, b.end - b.begin);
-    const auto letter = std::find_if(words.begin(), words.end(), pgn::is_letter);
-    const bool skips = order_.rearranged && letter != words.end();
-    const auto first = static_cast<std::size_t>(skips ? letter - words.begin() : 0);
-    prose_.push_back({0, place.begin + order_.map.place(b.begin + first), words});
+    const std::string_view said = std::string_view(order_.text).substr(b.begin, b.end - b.begin);
+    const auto letter = std::find_if(said.begin(), said.end(), pgn::is_letter);
+    const bool skips = order_.rearranged && letter != said.end();
+    const auto first = static_cast<std::size_t>(skips ? letter - said.begin() : 0);
+    prose_.push_back({0, place.begin + order_.map.place(b.begin + first), said});
     blank_out(copy_, b.begin, b.end);
   }
   take_asides(place);
