@@ -60,7 +60,7 @@ Alignment::Step Alignment::step_to(std::size_t i, std::size_t j) const noexcept 
   if (i > 0) offer(Damage::lost, 1, 0, tables_.lost[meant]);
   if (j > 0) offer(Damage::added, 0, 1, tables_.added[seen]);
   if (i > 0 && j > 1 && seen_[j - 1] == meant_[i - 1] && seen_[j - 2] == meant_[i - 1])
-    offer(Damage::doubled, 1, 2, tables_.doubled[meant]);
+    offer(Damage::repeated, 1, 2, tables_.doubled[meant]);
   for (std::uint32_t k = first_rule_[i]; k < first_rule_[i + 1]; ++k) {
     const Rewriting& rule = tables_.rewritings[rules_[k]];
     const std::size_t s = rule.seen_length;

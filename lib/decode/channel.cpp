@@ -36,7 +36,7 @@ struct Channel::Counts {
 float& Channel::Tables::cost(const Event& e) noexcept {
   switch (e.damage) {
     case Damage::lost: return lost[e.meant];
-    case Damage::doubled: return doubled[e.meant];
+    case Damage::repeated: return doubled[e.meant];
     case Damage::added: return added[e.seen];
     case Damage::rewritten: return rewritings[e.rule].cost;
     case Damage::none: return e.meant == 0 ? other_kept : changed[e.meant][e.meant];
@@ -169,7 +169,7 @@ void Channel::relearn() {
   const auto share_of_errors = [&c](const Event& e) {
     switch (e.damage) {
       case Damage::lost: return std::exp(-c.lost);
-      case Damage::doubled: return std::exp(-c.doubled);
+      case Damage::repeated: return std::exp(-c.doubled);
       case Damage::added: return std::exp(-c.added[e.seen]);
       case Damage::rewritten: return std::exp(-c.rewritings[e.rule].cost);
       default: return std::exp(-c.replaced[e.meant][e.seen]);

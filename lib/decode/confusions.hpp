@@ -23,7 +23,7 @@ constexpr std::uint8_t letter_of(char16_t c) noexcept {
 }
 
 /// What can become of a character that was meant, or of nothing.
-enum class Damage : std::uint8_t { none, replaced, lost, doubled, added, rewritten };
+enum class Damage : std::uint8_t { none, replaced, lost, repeated, added, rewritten };
 
 /// One thing that can happen.
 struct Event {

@@ -92,10 +92,10 @@ void GameReader::Sheets::choose() {
   std::vector<Decision> here;
   chosen.clear();
   for (std::size_t i = 0; i < decisions.size(); ++i) {
-    const auto at = now().map.find(decisions[i].offset);
-    if (!at) continue;
+    const auto place_here = now().map.find(decisions[i].offset);
+    if (!place_here) continue;
     here.push_back(decisions[i]);
-    here.back().offset = *at;
+    here.back().offset = *place_here;
     chosen.push_back(i);
   }
   inner.decide(std::move(here));
@@ -120,8 +120,8 @@ void GameReader::Sheets::tell() {
   for (const Problem& p : problems.items()) {
     if (p.severity() == Severity::note && notes > 0) --notes;
     const auto begin = static_cast<std::size_t>(p.offset);
-    const SourceSpan at = now().map.span(begin, begin + std::max<std::size_t>(p.length, 1));
-    outer.add(p.code, at.offset, std::max<std::size_t>(at.length, 1), p.message, p.candidates);
+    const SourceSpan span = now().map.span(begin, begin + std::max<std::size_t>(p.length, 1));
+    outer.add(p.code, span.offset, std::max<std::size_t>(span.length, 1), p.message, p.candidates);
   }
   for (; notes > 0; --notes) outer.count(Code::other_spelling);
   problems.reset();
@@ -132,8 +132,8 @@ void GameReader::Sheets::finish(Game& game) {
   offset = place(inner.game_offset());
   for (TextSpan& s : game.sources) {
     if (s.length == 0 && s.offset == 0) continue;
-    const SourceSpan at = now().map.span(s.offset, std::size_t{s.offset} + s.length);
-    s = {static_cast<std::uint32_t>(at.offset), static_cast<std::uint32_t>(at.length)};
+    const SourceSpan span = now().map.span(s.offset, std::size_t{s.offset} + s.length);
+    s = {static_cast<std::uint32_t>(span.offset), static_cast<std::uint32_t>(span.length)};
   }
   for (const auto& [name, value] : now().tags) {
     if (name == "Result" && game.result != GameResult::unknown) continue;
