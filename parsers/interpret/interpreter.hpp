@@ -155,7 +155,7 @@ class Interpreter {
   void skip_to_line_end();
   void other_sign();
 
-  // words.cpp: whatever is not spelled as the export format spells it
+  // words.cpp, remarks.cpp: whatever is not spelled as the export format spells it
   void word();
   bool result_word(std::string_view folded, const char* at, const char* end);
   bool lone_word(std::string_view raw, std::string_view folded, const char* at, const char* end);
@@ -179,7 +179,7 @@ class Interpreter {
   bool is_before_square(const char* end) const;
   void stray_word(const char* at, const char* end);
 
-  // strays.cpp: characters that stand in a variation by mistake
+  // strays.cpp: words that are no moves, characters that stand in a variation by mistake
   bool stray_character(const char* at, const char* end);
 
   // results.cpp: the end of a game

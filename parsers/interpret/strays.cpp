@@ -1,11 +1,14 @@
-// Characters that stand in a variation by mistake.
+// Words that are no moves, and characters that stand in a variation by mistake.
 #include <algorithm>
 #include <string>
 
 #include "lib/decode/resolve.hpp"
+#include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "parsers/interpret/interpreter.hpp"
 #include "parsers/notations/fold.hpp"
+#include "parsers/notations/notation.hpp"
+#include "parsers/notations/san.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma {
@@ -64,6 +67,67 @@ bool Interpreter::stray_character(const char* at, const char* end) {
     return move_word(move, folded.text, folded.changed, at, p_);
   }
   return false;
+}
+
+namespace {
+
+/// Whether a word is one of a language; what may be left of a move is none.
+bool is_language(std::string_view word) {
+  std::size_t letters = 0;
+  for (const char c : word) {
+    // A capital inside a word, or a cross behind the first, may be what is left of a move.
+    if (letters != 0 &&
+        (ascii::is_upper(c) || (letters == 1 && c == 'x' && ascii::is_upper(word[0]))))
+      return false;
+    const bool letter = pgn::is_letter(c) || ascii::is_wide(c);
+    letters += letter ? 1 : 0;
+    if (!letter && std::string_view("'-,.:\"").find(c) == std::string_view::npos) return false;
+  }
+  return letters != 0;
+}
+
+std::size_t letters_of(std::string_view word) {
+  return static_cast<std::size_t>(std::count_if(
+      word.begin(), word.end(), [](char c) { return pgn::is_letter(c) || ascii::is_wide(c); }));
+}
+
+}  // namespace
+
+/// Whether a move follows that begins with the name of a file. "Knight f3", "takes e5": the word
+/// says what the move after it means, and a piece's move must not become a pawn's.
+bool Interpreter::is_before_square(const char* end) const {
+  const char* const next = skip_spaces(end, end_);
+  const char* const next_end = word_end(next, end_);
+  const char* const square = next < next_end && pgn::is_digit(*next) ? next + 1 : next;  // "1f3"
+  return square < next_end && ascii::is_file(*square) &&
+         read_san({square, static_cast<std::size_t>(next_end - square)}).size != 0;
+}
+
+// A word that no grammar of moves accepts. Prose is kept as a comment; what might have been a move
+// ends the line, for the moves after it cannot be trusted.
+void Interpreter::stray_word(const char* at, const char* end) {
+  if (stray_character(at, end)) return;
+  constexpr std::size_t least_letters = 3;  // of a word of a language by itself
+  const std::string_view raw(at, static_cast<std::size_t>(end - at));
+  const bool is_long = letters_of(raw) >= least_letters;
+  const bool prose = is_language(raw) && !(is_long && is_before_square(end));
+  if (prose && spelled_ && info(dialect_.notation).spaced && stack_.empty()) {
+    pass_over_prose(at);
+    return;
+  }
+  // In codes that look like words every word may be a move.
+  const bool may_be_move = spelled_ && !is_algebraic(dialect_.notation);
+  if (!prose || !is_long || may_be_move) {
+    tell(Code::not_a_move, at, end, quoted(raw) + " is not a move");
+    fail_line(at);
+    return;
+  }
+  constexpr std::size_t most_looks = 200;
+  if (++out_.strays <= most_looks && !out_.trouble && !spelled_)
+    out_.trouble = is_other_move(line_.now, at);
+  tell(Code::unreadable_text, at, end, quoted(raw) + " is not a move; kept as a comment");
+  builder_.comment(raw);
+  stray_end_ = end;
 }
 
 }  // namespace stamma
