@@ -105,11 +105,14 @@ class Column {
   }
 
   void measure_line(OcrLine& line) const {
-    double sum = 0, heights = 0;
+    double sum = 0, heights = 0, highest = 0, lowest = 0;
     std::size_t n = 0;
     for (const OcrWord* w : line.words) {
       if (!w->has_box()) continue;
-      sum += (w->top + w->bottom) / 2 - m_.slope * w->left;
+      const double middle = (w->top + w->bottom) / 2 - m_.slope * w->left;
+      sum += middle;
+      highest = n == 0 ? middle : std::min(highest, middle);
+      lowest = n == 0 ? middle : std::max(lowest, middle);
       heights += w->bottom - w->top;
       line.left = n == 0 ? w->left : std::min(line.left, w->left);
       line.right = n == 0 ? w->right : std::max(line.right, w->right);
@@ -117,7 +120,8 @@ class Column {
     }
     if (n == 0) return;
     line.middle = sum / static_cast<double>(n);
-    line.height = heights / static_cast<double>(n);
+    // A column of numbers that was taken for a line on its side is as tall as it is long.
+    line.height = std::max(heights / static_cast<double>(n), lowest - highest);
   }
 
   PageMeasure m_;
