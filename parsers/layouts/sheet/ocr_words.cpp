@@ -105,14 +105,11 @@ class Column {
   }
 
   void measure_line(OcrLine& line) const {
-    double sum = 0, heights = 0, highest = 0, lowest = 0;
+    double sum = 0, heights = 0;
     std::size_t n = 0;
     for (const OcrWord* w : line.words) {
       if (!w->has_box()) continue;
-      const double middle = (w->top + w->bottom) / 2 - m_.slope * w->left;
-      sum += middle;
-      highest = n == 0 ? middle : std::min(highest, middle);
-      lowest = n == 0 ? middle : std::max(lowest, middle);
+      sum += (w->top + w->bottom) / 2 - m_.slope * w->left;
       heights += w->bottom - w->top;
       line.left = n == 0 ? w->left : std::min(line.left, w->left);
       line.right = n == 0 ? w->right : std::max(line.right, w->right);
@@ -120,8 +117,7 @@ class Column {
     }
     if (n == 0) return;
     line.middle = sum / static_cast<double>(n);
-    // A column of numbers that was taken for a line on its side is as tall as it is long.
-    line.height = std::max(heights / static_cast<double>(n), lowest - highest);
+    line.height = heights / static_cast<double>(n);
   }
 
   PageMeasure m_;
@@ -219,6 +215,39 @@ class Typist {
 
 }  // namespace
 
+namespace {
+
+/// Takes lines that run upwards off a page: a column of numbers that was read on its side. Their
+/// words would be rows among those of the text.
+Words take_upright(Words& page, const PageMeasure& measure) {
+  constexpr double tall = 2.5;  // lines
+  Words level, upright;
+  for (std::size_t begin = 0, i = 1; i <= page.size(); ++i) {
+    if (i < page.size() && page[i]->line == page[begin]->line) continue;
+    double top = 1e9, bottom = -1e9, left = 1e9, right = -1e9;
+    bool picture = false;
+    for (std::size_t k = begin; k < i; ++k) {
+      const OcrWord& w = *page[k];
+      picture = picture || w.text.empty();
+      if (!w.has_box()) continue;
+      top = std::min(top, w.top);
+      bottom = std::max(bottom, w.bottom);
+      left = std::min(left, w.left);
+      right = std::max(right, w.right);
+    }
+    const bool is_upright =
+        !picture && bottom - top > tall * measure.height && bottom - top > right - left;
+    Words& taken = is_upright ? upright : level;
+    taken.insert(taken.end(), page.begin() + static_cast<std::ptrdiff_t>(begin),
+                 page.begin() + static_cast<std::ptrdiff_t>(i));
+    begin = i;
+  }
+  page = std::move(level);
+  return upright;
+}
+
+}  // namespace
+
 PageText lay_out_words(const std::vector<OcrWord>& words, std::size_t end) {
   PageText text;
   for (std::size_t i = 0; i < words.size();) {
@@ -227,7 +256,10 @@ PageText lay_out_words(const std::vector<OcrWord>& words, std::size_t end) {
          ++i)
       page.push_back(&words[i]);
     const PageMeasure measure = measure_of(page);
-    for (const Words& part : columns_of(page, measure)) {
+    const Words upright = take_upright(page, measure);
+    std::vector<Words> parts = columns_of(page, measure);
+    if (!upright.empty()) parts.push_back(upright);
+    for (const Words& part : parts) {
       Column column(part, measure);
       Typist typist(text, column.left(), measure.width);
       typist.column(column.rows());
