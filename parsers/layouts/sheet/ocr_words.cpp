@@ -4,6 +4,8 @@
 #include <cmath>
 #include <iterator>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
@@ -250,21 +252,22 @@ Words take_upright(Words& page, const PageMeasure& measure) {
 
 PageText lay_out_words(const std::vector<OcrWord>& words, std::size_t end) {
   PageText text;
+  const auto type = [&text](const Words& part, const PageMeasure& measure) {
+    Column column(part, measure);
+    Typist(text, column.left(), measure.width).column(column.rows());
+  };
+  std::vector<std::pair<Words, PageMeasure>> upright;  // behind everything: a game may go on
   for (std::size_t i = 0; i < words.size();) {
     Words page;
     for (const std::uint32_t number = words[i].page; i < words.size() && words[i].page == number;
          ++i)
       page.push_back(&words[i]);
     const PageMeasure measure = measure_of(page);
-    const Words upright = take_upright(page, measure);
-    std::vector<Words> parts = columns_of(page, measure);
-    if (!upright.empty()) parts.push_back(upright);
-    for (const Words& part : parts) {
-      Column column(part, measure);
-      Typist typist(text, column.left(), measure.width);
-      typist.column(column.rows());
-    }
+    upright.emplace_back(take_upright(page, measure), measure);
+    for (const Words& part : columns_of(page, measure)) type(part, measure);
   }
+  for (const auto& [part, measure] : upright)
+    if (!part.empty()) type(part, measure);
   text.map.finish(end);
   return text;
 }
