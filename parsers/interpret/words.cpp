@@ -19,18 +19,13 @@
 namespace stamma {
 namespace {
 
-using pgn::is_blank;
 using pgn::is_digit;
 using pgn::is_letter;
-using pgn::is_newline;
-using pgn::is_space;
 using pgn::quoted;
 using pgn::skip_spaces;
 using pgn::word_end;
 
 constexpr char dos_end_of_file = '\x1A';
-
-using ascii::is_upper;
 
 /// e8(Q): the brackets belong to the move.
 const char* past_promotion(const char* word, const char* q, const char* end) noexcept {
