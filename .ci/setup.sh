@@ -29,14 +29,29 @@ ocr_needs=(
   "poppler-utils=pdftoppm" # pages of PDF files; asked for when one is read
 )
 test_needs+=("${ocr_needs[@]}")
+# What the Python module is built and tested with, the shells that completion is tested in, and what
+# makes the site of the documents; tests that need them are skipped without.
+binding_needs=(
+  "pybind11-dev=/usr/include/pybind11/pybind11.h" "python3-dev=/usr/include/python3*/Python.h"
+  "python3-pytest=/usr/lib/python3/dist-packages/pytest/__init__.py"
+  "zsh=zsh" "fish=fish" "pandoc=pandoc" "man-db=man"
+)
+# What ./package needs besides.
+package_needs=(
+  "pybind11-dev=/usr/include/pybind11/pybind11.h" "python3-dev=/usr/include/python3*/Python.h"
+  "dpkg-dev=dpkg-shlibdeps" "file=file" "lintian=lintian"
+)
 # What the sanitizers and the fuzz targets are built with.
 clang_needs=(
   "clang=clang++"
   "libclang-rt-dev=/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a"
 )
 
+# What the WebAssembly in pages is built with; pages do without.
+wasm_needs=("emscripten=em++")
+
 # Tests that need these are skipped without them.
-browser_needs=("chromium=chromium" "python3=python3")
+browser_needs=("chromium=chromium" "python3=python3" "nodejs=node")
 
 say() { printf 'stamma: %s\n' "$*" >&2; }
 

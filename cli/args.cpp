@@ -1,6 +1,5 @@
 // The command line: the commands, and which one is run.
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <functional>
 #include <map>
@@ -8,8 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/args_parts.hpp"
+#include "cli/command_line.hpp"
 #include "cli/config.hpp"
+#include "cli/guess.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -18,53 +18,9 @@ const std::map<std::string, CheckFormat> check_formats{
     {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
 const std::map<std::string, StatsFormat> stats_formats{
     {"text", StatsFormat::text}, {"json", StatsFormat::json}, {"html", StatsFormat::html}};
+const std::map<std::string, CompareFormat> compare_formats{
+    {"text", CompareFormat::text}, {"json", CompareFormat::json}, {"html", CompareFormat::html}};
 const std::vector<std::string> shells{"bash", "zsh", "fish"};
-
-constexpr std::array file_options{"--output", "--report", "--decisions", "--rejects",
-                                  "--review", "--apply",  "--aliases",   "--names",
-                                  "--eco",    "--config", "--hocr"};
-
-OptionInfo describe(const CLI::Option& option, const std::string& name, const ValueWords& words) {
-  OptionInfo info;
-  info.name = name;
-  info.help = option.get_description();
-  info.takes_value = option.get_items_expected_max() > 0;
-  info.value_by_equals = !option.get_option_text().empty();
-  info.takes_file = name == "-o" || std::any_of(file_options.begin(), file_options.end(),
-                                                [&](const char* each) { return name == each; });
-  if (const auto known = words.find(name); known != words.end()) info.values = known->second;
-  return info;
-}
-
-CommandInfo describe(const CLI::App& app, const ValueWords& words) {
-  CommandInfo info;
-  info.name = app.get_name();
-  info.help = app.get_description();
-  for (const CLI::Option* const option : app.get_options()) {
-    if (option->get_group().empty()) continue;  // hidden
-    for (const std::string& n : option->get_lnames())
-      info.options.push_back(describe(*option, "--" + n, words));
-    for (const std::string& n : option->get_snames())
-      info.options.push_back(describe(*option, "-" + n, words));
-    if (option->get_positional() && option->get_name() == "files") info.takes_files = true;
-  }
-  return info;
-}
-
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-    }
-  }
-  return row[b.size()];
-}
 
 /// `--not --player X` as one option, `--not-player X`.
 std::vector<std::string> joined_negations(int argc, const char* const* argv) {
@@ -79,32 +35,6 @@ std::vector<std::string> joined_negations(int argc, const char* const* argv) {
   }
   return words;
 }
-
-/// A first word that is not a command: says so, and suggests the nearest one.
-bool is_unknown_command(const CLI::App& app, const std::string& word) {
-  std::string nearest;
-  std::size_t best = 4;
-  for (const CLI::App* const command : app.get_subcommands({})) {
-    if (command->get_name() == word) return false;
-    const std::size_t d = distance(word, command->get_name());
-    if (d < best) {
-      best = d;
-      nearest = command->get_name();
-    }
-  }
-  std::fprintf(stderr, "stamma: unknown command '%s'", word.c_str());
-  if (!nearest.empty()) std::fprintf(stderr, ", did you mean '%s'?", nearest.c_str());
-  std::fputs("\nRun 'stamma --help' for the commands.\n", stderr);
-  return true;
-}
-
-/// The commands, and what they share.
-struct CommandLine {
-  CLI::App app{"Stamma turns written records of chess games into legal, normalized games."};
-  std::map<std::string, ValueWords> words;       // by command
-  std::vector<std::vector<std::string>*> files;  // that commands read
-  std::function<int()> command;                  // that was asked for
-};
 
 /// A command with its options, which live as long as it does.
 template <typename Options>
@@ -128,6 +58,8 @@ void add_convert_command(CommandLine& line) {
       line, "convert", "Read games and write them in another format or notation", run_convert);
   ConvertOptions& convert = *command.options;
   add_convert(command.app, convert, command.words);
+  add_learn(command.app, convert.read);
+  command.app.group(reading_group);
   command.app.footer(
       "Examples:\n"
       "  stamma convert old.pgn -o new.pgn       standard PGN, every move checked\n"
@@ -146,15 +78,20 @@ void add_check_command(CommandLine& line) {
                                            run_check);
   cli::CheckOptions& check = *command.options;
   add_reading(command.app, check.read, command.words);
-  add_rules(command.app, check.rules);
+  add_rules(command.app, check.rules, command.words);
+  const Heading heading(command.app, output_group);
   add_choice(command.app, "--format", check.format, check_formats,
              "Output format: text (default), json (one problem per line) or sarif", command.words);
+  command.app.add_flag("--statistics", check.statistics,
+                       "Only count: how often each code occurs, the commonest first");
+  command.app.group(database_group);
   command.app.footer(
       "Examples:\n"
       "  stamma check games.pgn\n"
+      "  stamma check --statistics games.pgn\n"
       "  stamma check --format sarif games.pgn > games.sarif\n"
       "'stamma rules CODE' explains a code.");
-  line.files.push_back(&check.read.files);
+  line.files.emplace_back(&check.read.files, FileKind::databases);
 }
 
 void add_clean_command(CommandLine& line) {
@@ -163,7 +100,8 @@ void add_clean_command(CommandLine& line) {
       run_clean);
   CleanOptions& clean = *command.options;
   add_clean(command.app, clean, command.words);
-  line.files.push_back(&clean.read.files);
+  command.app.group(database_group);
+  line.files.emplace_back(&clean.read.files, FileKind::databases);
 }
 
 void add_explain_command(CommandLine& line) {
@@ -186,6 +124,7 @@ void add_explain_command(CommandLine& line) {
           "The moves were sent by post: the same; several moves are treated as sent for one turn")
       ->excludes(sealed);
   command.app.add_flag("--json", explain.json, "Print one JSON object per move");
+  command.app.group(reading_group);
   command.app.footer(
       "Examples:\n"
       "  stamma explain Kt-B3\n"
@@ -193,15 +132,28 @@ void add_explain_command(CommandLine& line) {
       "  stamma explain --sealed --laws bcc1899 Kt-B3");
 }
 
+void add_page_command(CommandLine& line) {
+  const Command<PageOptions> command(
+      line, "page", "Write an empty page that reads games in a browser, without a network",
+      run_page);
+  command.app
+      .add_option("-o,--output", command.options->output,
+                  "File to write (default: standard output)")
+      ->type_name("FILE");
+  command.app.footer("Example:\n  stamma page -o stamma.html");
+}
+
 void add_notations_command(CommandLine& line) {
   CLI::App* const notations_app = line.app.add_subcommand(
       "notations", "List the notations and languages, with an example of each");
+  notations_app->group(reference_group);
   notations_app->footer("Example:\n  stamma notations");
   notations_app->callback([&line] { line.command = run_notations; });
 }
 
 void add_formats_command(CommandLine& line) {
   CLI::App* const formats_app = line.app.add_subcommand("formats", "List the output formats");
+  formats_app->group(reference_group);
   formats_app->footer("Example:\n  stamma formats");
   formats_app->callback([&line] { line.command = run_formats; });
 }
@@ -212,12 +164,50 @@ void add_merge_command(CommandLine& line) {
       run_merge);
   ConvertOptions& merge = *command.options;
   add_convert(command.app, merge, command.words);
+  command.app.group(reading_group);
   command.app.footer(
       "Examples:\n"
       "  stamma merge white.txt black.txt -o game.pgn\n"
       "  stamma merge --lang de,fr white.csv black.csv --report differences.ndjson\n"
       "Every disagreement is reported with what each record says; see docs/sheets.md.");
   line.files.push_back(&merge.read.files);
+}
+
+void add_known_command(CommandLine& line) {
+  const Command<KnownOptions> command(
+      line, "known", "Make an index of a database, in which --known looks games up", run_known);
+  KnownOptions& known = *command.options;
+  add_reading(command.app, known.read, command.words);
+  const Heading heading(command.app, output_group);
+  command.app.add_option("-o,--output", known.output, "The index; replaced only when complete")
+      ->type_name("FILE")
+      ->required();
+  command.app.group(database_group);
+  command.app.footer(
+      "Examples:\n"
+      "  stamma known database.pgn.zst -o games.known\n"
+      "  stamma convert book.txt --known games.known --report known.ndjson -o book.pgn\n"
+      "  stamma convert book.txt --known games.known --known-moves -o book.pgn\n"
+      "See docs/known.md.");
+  line.files.emplace_back(&known.read.files, FileKind::databases);
+}
+
+void add_compare_command(CommandLine& line) {
+  const Command<CompareOptions> command(
+      line, "compare", "Show where two collections' records of the same games differ", run_compare);
+  CompareOptions& compare = *command.options;
+  add_reading(command.app, compare.read, command.words);
+  const Heading heading(command.app, output_group);
+  add_choice(command.app, "--to", compare.to, compare_formats,
+             "Output format: text (default), json (one object per line) or html", command.words);
+  command.app.add_option("-o,--output", compare.output, "File to write (default: standard output)")
+      ->type_name("FILE");
+  command.app.group(database_group);
+  command.app.footer(
+      "Examples:\n"
+      "  stamma compare mine.pgn theirs.pgn\n"
+      "  stamma compare 1914.pgn 1999.pgn.zst --to html -o differences.html\n"
+      "See docs/known.md.");
 }
 
 void add_scan_command(CommandLine& line) {
@@ -227,6 +217,8 @@ void add_scan_command(CommandLine& line) {
       run_scan);
   ScanOptions& scan = *command.options;
   add_convert(command.app, scan.convert, command.words);
+  add_learn(command.app, scan.convert.read);
+  const Heading heading(command.app, "Pages");
   command.app
       .add_option("--ocr-language", scan.ocr_language,
                   "Language of the print by Tesseract's name, e.g. deu or eng+fra (default: that "
@@ -243,6 +235,7 @@ void add_scan_command(CommandLine& line) {
       ->type_name("RANGE");
   command.app.add_flag("--text-layer", scan.text_layer,
                        "Take the text that a PDF holds, and recognize only pages without any");
+  command.app.group(reading_group);
   command.app.footer(
       "Examples:\n"
       "  stamma scan page.png -o games.pgn\n"
@@ -250,7 +243,7 @@ void add_scan_command(CommandLine& line) {
       "  stamma scan --lang de seite1.tif seite2.tif --to html -o games.html\n"
       "  stamma scan book.tif --hocr book.hocr --report doubts.ndjson -o book.pgn\n"
       "All images together are one text: a game may continue on the next. See docs/sheets.md.");
-  line.files.push_back(&scan.convert.read.files);
+  line.files.emplace_back(&scan.convert.read.files, FileKind::pages);
 }
 
 void add_stats_command(CommandLine& line) {
@@ -259,17 +252,19 @@ void add_stats_command(CommandLine& line) {
       run_stats);
   StatsOptions& stats = *command.options;
   add_reading(command.app, stats.read, command.words);
+  const Heading heading(command.app, output_group);
   add_choice(command.app, "--to", stats.to, stats_formats,
              "Output format: text (default), json or html (one page with charts)", command.words);
   command.app.add_option("--top", stats.top, "How many names of each kind to list (default: 20)")
       ->check(CLI::Range(std::size_t{1}, std::size_t{100'000}));
   command.app.add_option("-o,--output", stats.output, "File to write (default: standard output)")
       ->type_name("FILE");
+  command.app.group(database_group);
   command.app.footer(
       "Examples:\n"
       "  stamma stats games.pgn\n"
       "  stamma stats games.pgn --to html -o games.html");
-  line.files.push_back(&stats.read.files);
+  line.files.emplace_back(&stats.read.files, FileKind::databases);
 }
 
 void add_show_command(CommandLine& line) {
@@ -284,6 +279,7 @@ void add_show_command(CommandLine& line) {
       "Show the position after this many plies (default: the start in a terminal, else the end)");
   command.app.add_flag("--turn", show.turned, "Show the board from Black's side");
   command.app.add_flag("--ascii", show.ascii, "Show the pieces as letters");
+  command.app.group(reading_group);
   command.app.footer(
       "Examples:\n"
       "  stamma show games.pgn --game 3          step through it\n"
@@ -311,6 +307,7 @@ void add_rules_command(CommandLine& line) {
                                      run_rules);
   std::string& code = *command.options;
   command.app.add_option("code", code, "The code to explain, e.g. M03");
+  command.app.group(reference_group);
   command.app.footer("Example:\n  stamma rules M03");
 }
 
@@ -321,19 +318,42 @@ void add_completion_command(CommandLine& line) {
   completion_app->add_option("shell", *shell, "bash, zsh or fish")
       ->required()
       ->check(CLI::IsMember(shells));
+  line.words["completion"]["shell"] = shells;
   completion_app->footer(
       "Examples:\n"
       "  source <(stamma completion bash)\n"
       "  stamma completion zsh > ~/.zfunc/_stamma\n"
       "  stamma completion fish > ~/.config/fish/completions/stamma.fish");
   completion_app->callback([&line, shell] {
-    line.command = [&line, shell] {
-      std::vector<CommandInfo> commands;
-      for (const CLI::App* const each : line.app.get_subcommands({})) {
-        commands.push_back(describe(*each, line.words[each->get_name()]));
-        if (each->get_name() == "completion") commands.back().words = shells;
-      }
-      return run_completion(*shell, commands);
+    line.command = [&line, shell] { return print(completion_script(line.info(), *shell)); };
+  });
+}
+
+struct HelpOptions {
+  std::string command;
+  bool manual = false;
+};
+
+void add_help_command(CommandLine& line) {
+  const auto wanted = std::make_shared<HelpOptions>();
+  CLI::App* const help_app =
+      line.app.add_subcommand("help", "Show the help of a command, or list the commands");
+  help_app->add_option("command", wanted->command, "The command");
+  help_app->add_flag("--man", wanted->manual, "Print the manual page, in the form that man reads");
+  help_app->footer(
+      "Examples:\n"
+      "  stamma help clean\n"
+      "  stamma help clean --man | man -l -");
+  for (const CLI::App* const each : line.app.get_subcommands({}))
+    line.words["help"]["command"].push_back(each->get_name());
+  help_app->callback([&line, wanted] {
+    line.command = [&line, wanted] {
+      const ProgramInfo program = line.info();
+      const CommandInfo* const command = program.named(wanted->command);
+      if (command == nullptr)
+        return complain(about_unknown_command(program, wanted->command), usage);
+      return print(wanted->manual ? manual_page(program, *command)
+                                  : help_text(program, *command, help_width()));
     };
   });
 }
@@ -344,12 +364,21 @@ int run(int argc, char** argv) {
   CommandLine line;
   CLI::App& app = line.app;
   app.name("stamma");
-  app.set_version_flag("--version", "stamma " STAMMA_VERSION);
+  app.formatter(std::make_shared<CLI::FormatterLambda>(
+      [&line](const CLI::App* of, const std::string&, CLI::AppFormatMode) {
+        const ProgramInfo program = line.info();
+        const CommandInfo* const command = program.named(of == &line.app ? "" : of->get_name());
+        return help_text(program, *command, help_width());
+      }));
+  app.set_help_flag("-h,--help", "Show this help")->group(general_group);
+  app.set_version_flag("-V,--version", "stamma " STAMMA_VERSION, "Show the version")
+      ->group(general_group);
   app.require_subcommand(1);
   app.footer(
       "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
-      "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file\n"
-      "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run,\n"
+      "\n"
+      "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file "
+      "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run, "
       "5 a bug in Stamma, 141 broken pipe.");
   add_convert_command(line);
   add_check_command(line);
@@ -358,14 +387,24 @@ int run(int argc, char** argv) {
   add_notations_command(line);
   add_formats_command(line);
   add_merge_command(line);
+  add_known_command(line);
+  add_compare_command(line);
   add_scan_command(line);
   add_stats_command(line);
   add_show_command(line);
+  add_page_command(line);
   add_perft_command(line);
   add_rules_command(line);
   add_completion_command(line);
+  add_help_command(line);
+  for (CLI::App* const command : app.get_subcommands({})) {
+    command->get_help_ptr()->group(general_group);
+    add_general(*command, line.words[command->get_name()]);
+  }
 
-  if (argc > 1 && argv[1][0] != '-' && is_unknown_command(app, argv[1])) return usage;
+  if (argc == 1) return print(app.help());
+  if (argv[1][0] != '-' && line.info().named(argv[1]) == nullptr)
+    return complain(about_unknown_command(line.info(), argv[1]), usage);
   const auto told = told_config(argc, argv);
   const auto config = told ? told : find_config();
   if (config) app.set_config("--config", *config, "", told.has_value())->group("");
@@ -374,12 +413,18 @@ int run(int argc, char** argv) {
   std::reverse(arguments.begin(), arguments.end());
   try {
     app.parse(std::move(arguments));
+    CLI::App& command = *app.get_subcommands().front();
+    if (const std::string why = choose_format(command, line.words[command.get_name()]);
+        !why.empty())
+      return complain(why, usage);
+    int code = all_well;
+    if (const auto end = find_files(line, command, code)) return *end;
+    return std::max(code, line.command());
+  } catch (const CLI::Success& e) {
+    return app.exit(e);
   } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? all_well : usage;
+    return tell_misuse(line, e);
   }
-  for (std::vector<std::string>* const files : line.files)
-    if (files->empty()) *files = {"-"};
-  return line.command();
 }
 
 }  // namespace stamma::cli

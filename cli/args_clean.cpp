@@ -113,9 +113,58 @@ void add_shaping(CLI::App& app, CleanOptions& clean) {
       ->group(group);
 }
 
+void add_output(CLI::App& app, CleanOptions& clean, ValueWords& words) {
+  add_format(app, clean.format.to, words,
+             [](const FormatRow& row) { return row.is(FormatRow::cleaned); });
+  add_illegal(app, clean.format.illegal, words);
+  add_packing(app, clean.format.packing, words);
+  app.add_option("-o,--output", clean.output,
+                 "File to write (default: standard output); replaced only when complete")
+      ->type_name("FILE");
+  add_choice(app, "--dedupe", clean.dedupe, dedupe_kinds,
+             "Merge duplicates: off (default), exact (same moves and no conflict in players, date "
+             "and start), moves (same moves whatever the tags), prefix (exact, or one game "
+             "continues the other), near (prefix, or a few plies differ); see docs/duplicates.md",
+             words);
+  add_choice(
+      app, "--repair", clean.repair, repairs,
+      "What to do if a word fits no legal move: safe (default: repair it from its own letters; "
+      "never change a word that is a legal move), all (find the likeliest legal game that explains "
+      "the record), none (read the game up to that word and keep the rest verbatim)",
+      words);
+  add_doubts(app, clean.format.doubts, words);
+  app.add_option("--report", clean.report,
+                 "File for the report: one JSON object per line for every change, doubtful move, "
+                 "problem and game")
+      ->type_name("FILE");
+  app.add_option("--rejects", clean.rejects,
+                 "File for what could not be read at all or exceeds a limit, byte for byte")
+      ->type_name("FILE");
+  app.add_option("--review", clean.review,
+                 "File for a table of proposed changes; edit it and give it back with --apply")
+      ->type_name("FILE");
+  app.add_option("--apply", clean.apply, "Table written by --review in which you accepted changes")
+      ->type_name("FILE");
+  app.add_flag("--dry-run", clean.dry_run, "Write nothing; show what would change as a diff");
+}
+
+void add_in_place(CLI::App& app, CleanOptions& clean) {
+  app.add_flag("--in-place", clean.in_place,
+               "Replace each file with its cleaned version, unless errors remain");
+  app.add_option("--backup", clean.backup, "With --in-place, keep the old file with this suffix")
+      ->type_name("SUFFIX");
+  app.add_flag("--keep-going", clean.keep_going, "With --in-place, also replace files with errors");
+  app.add_flag("--break-links", clean.break_links,
+               "With --in-place, also replace files that have several names (hard links)");
+}
+
 }  // namespace
 
-void add_rules(CLI::App& app, RuleOptions& rules) {
+void add_rules(CLI::App& app, RuleOptions& rules, ValueWords& words) {
+  const Heading heading(app, rules_group);
+  std::vector<std::string> codes;
+  for (const Rule& r : stamma::rules()) codes.emplace_back(id(r));
+  words["--select"] = words["--ignore"] = codes;
   // The word after the bare option is a file of games: an option whose value is optional takes it
   // only with =.
   const auto optional_file = [&app](const char* name, std::optional<std::string>& value,
@@ -150,9 +199,13 @@ void add_rules(CLI::App& app, RuleOptions& rules) {
   app.add_option("--aliases", rules.aliases,
                  "Your own corrections, one line 'wrong<TAB>right' per name")
       ->type_name("FILE");
+  app.add_option("--fide", rules.fide,
+                 "FIDE's list of players (text or XML): adds the tags WhiteFideId and BlackFideId "
+                 "where only one player can be meant; --dedupe heeds them")
+      ->type_name("FILE");
   optional_file("--eco", rules.openings,
                 "Classify openings by position; FILE is PGN, Scid's format or TSV (default: the "
-                "data of Debian's pgn-extract or scid)");
+                "data of Debian's pgn-extract or scid, else a table of Stamma's own)");
   // Read before all others, by told_config.
   app.add_option_function<std::string>(
          "--config", [](const std::string&) {},
@@ -163,45 +216,16 @@ void add_rules(CLI::App& app, RuleOptions& rules) {
 
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   add_reading(app, clean.read, words);
-  add_rules(app, clean.rules);
-  add_format(app, clean.format.to, words,
-             [](const FormatRow& row) { return row.is(FormatRow::cleaned); });
-  add_illegal(app, clean.format.illegal, words);
-  app.add_option("-o,--output", clean.output,
-                 "File to write (default: standard output); replaced only when complete")
-      ->type_name("FILE");
-  add_choice(app, "--dedupe", clean.dedupe, dedupe_kinds,
-             "Merge duplicates: off (default), exact (same moves and no conflict in players, date "
-             "and start), moves (same moves whatever the tags), prefix (exact, or one game "
-             "continues the other), near (prefix, or a few plies differ); see docs/duplicates.md",
-             words);
-  add_choice(
-      app, "--repair", clean.repair, repairs,
-      "What to do if a word fits no legal move: safe (default: repair it from its own letters; "
-      "never change a word that is a legal move), all (find the likeliest legal game that explains "
-      "the record), none (read the game up to that word and keep the rest verbatim)",
-      words);
-  add_doubts(app, clean.format.doubts, words);
-  app.add_option("--report", clean.report,
-                 "File for the report: one JSON object per line for every change, doubtful move, "
-                 "problem and game")
-      ->type_name("FILE");
-  app.add_option("--rejects", clean.rejects,
-                 "File for what could not be read at all or exceeds a limit, byte for byte")
-      ->type_name("FILE");
-  app.add_option("--review", clean.review,
-                 "File for a table of proposed changes; edit it and give it back with --apply")
-      ->type_name("FILE");
-  app.add_option("--apply", clean.apply, "Table written by --review in which you accepted changes")
-      ->type_name("FILE");
-  app.add_flag("--dry-run", clean.dry_run, "Write nothing; show what would change as a diff");
-  app.add_flag("--in-place", clean.in_place,
-               "Replace each file with its cleaned version, unless errors remain");
-  app.add_option("--backup", clean.backup, "With --in-place, keep the old file with this suffix")
-      ->type_name("SUFFIX");
-  app.add_flag("--keep-going", clean.keep_going, "With --in-place, also replace files with errors");
-  app.add_flag("--break-links", clean.break_links,
-               "With --in-place, also replace files that have several names (hard links)");
+  add_known(app, clean.read);
+  add_rules(app, clean.rules, words);
+  {
+    const Heading heading(app, output_group);
+    add_output(app, clean, words);
+  }
+  {
+    const Heading heading(app, in_place_group);
+    add_in_place(app, clean);
+  }
   add_selecting(app, clean.filter);
   add_shaping(app, clean);
   app.footer(

@@ -5,6 +5,7 @@
 
 #include "cli/closing.hpp"
 #include "cli/console.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "lib/clean/catalogue.hpp"
 
@@ -26,7 +27,7 @@ void print_mended(const engine::Totals& totals) {
 int run_clean(const engine::CleanOptions& options) {
   Console console;
   const engine::JobResult result = engine::clean(options, console);
-  if (result.totals) print_mended(*result.totals);
+  if (result.totals && !manners().quiet) print_mended(*result.totals);
   if (options.rejects.empty()) tell_rejected(result);
   tell_unmarked(result, options.format, options.strips_marks());
   return close(result, options.dry_run ? Summary::counted : Summary::written);

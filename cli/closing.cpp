@@ -1,10 +1,10 @@
 #include "cli/closing.hpp"
 
 #include <algorithm>
-#include <cinttypes>
 #include <cstdio>
 #include <string>
 
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 
 namespace stamma::cli {
@@ -18,8 +18,7 @@ std::string counted(std::uint64_t n, const char* what) {
 }
 
 void print_summary(const Totals& t, Summary summary) {
-  for (const std::string& file : t.without_games)
-    std::fprintf(stderr, "stamma: %s: no game found\n", file.c_str());
+  if (manners().quiet) return;
   std::string line = counted(t.read, "game") + " read";
   if (summary == Summary::written)
     line += ": " + std::to_string(t.written) + " written, " + std::to_string(t.merged) +
@@ -27,9 +26,14 @@ void print_summary(const Totals& t, Summary summary) {
   else if (t.rejected != 0)
     line += ", " + std::to_string(t.rejected) + " rejected";
   if (t.unselected != 0) line += ", " + std::to_string(t.unselected) + " not selected";
+  if (t.known != 0) line += ", " + std::to_string(t.known) + " known";
   line += "; " + counted(t.counts.of(Severity::error), "error") + ", " +
           counted(t.counts.of(Severity::warning), "warning") + ", " +
-          counted(t.counts.of(Severity::note), "note") + "\n";
+          counted(t.counts.of(Severity::note), "note");
+  // What only counts them says how to see them.
+  if (summary != Summary::listed && t.counts.of(Severity::note) != 0 && !manners().verbose)
+    line += " (-v shows them)";
+  line += '\n';
   std::fputs(line.c_str(), stderr);
 }
 
@@ -60,6 +64,8 @@ int exit_code(const Totals& t) {
 int close(const engine::JobResult& result, Summary summary) {
   const int code = exit_code(result.ending);
   if (!result.totals) return code;
+  for (const std::string& file : result.totals->without_games)
+    std::fprintf(stderr, "stamma: %s: no game found\n", file.c_str());
   print_summary(*result.totals, summary);
   return std::max(code, exit_code(*result.totals));
 }
@@ -74,8 +80,11 @@ void tell_unmarked(const engine::JobResult& result, const engine::FormatOptions&
   if (!result.totals || result.totals->flagged == 0) return;
   const std::string_view why = engine::why_unmarked(format.to, format.doubts, stripped);
   if (!why.empty())
-    std::fprintf(stderr, "stamma: flagged moves (%" PRIu64 ") are not marked: %.*s\n",
-                 result.totals->flagged, static_cast<int>(why.size()), why.data());
+    std::fprintf(stderr, "stamma: %s not marked: %.*s\n",
+                 (counted(result.totals->flagged, "flagged move") +
+                  (result.totals->flagged == 1 ? " is" : " are"))
+                     .c_str(),
+                 static_cast<int>(why.size()), why.data());
 }
 
 }  // namespace stamma::cli

@@ -12,6 +12,7 @@ namespace stamma::cli {
 enum class Summary : std::uint8_t {
   written,  ///< `3 games read: 2 written, 1 merged, 0 rejected; 0 errors, 1 warning, 2 notes`
   counted,  ///< nothing was written: `3 games read; 0 errors, 1 warning, 2 notes`
+  listed,   ///< the same, and all problems were listed
 };
 
 /// Names the files without games, prints the last line on standard error, and returns the exit

@@ -1,22 +1,35 @@
 // Completion scripts, generated from the commands and options of the program.
 #include <string>
 
-#include "cli/options.hpp"
-#include "engine/files/output.hpp"
+#include "cli/command_info.hpp"
 
 namespace stamma::cli {
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
+std::string joined(const std::vector<std::string>& words, const char* between = " ") {
   std::string s;
-  for (const std::string& w : words) s += (s.empty() ? "" : " ") + w;
+  for (const std::string& w : words) s += (s.empty() ? "" : between) + w;
   return s;
 }
 
-std::string option_names(const CommandInfo& c) {
+std::vector<std::string> command_names(const ProgramInfo& program) {
   std::vector<std::string> names;
-  for (const OptionInfo& o : c.options) names.push_back(o.name);
-  return joined(names);
+  for (const CommandInfo& c : program.commands) names.push_back(c.name);
+  return names;
+}
+
+std::vector<std::string> option_names(const CommandInfo& c) {
+  std::vector<std::string> names;
+  for (const OptionInfo& o : c.options) names.insert(names.end(), o.names.begin(), o.names.end());
+  return names;
+}
+
+/// The words that the arguments of a command may be, and whether they are files.
+std::vector<std::string> argument_words(const CommandInfo& c) {
+  return c.arguments.empty() ? std::vector<std::string>() : c.arguments.front().words;
+}
+bool takes_files(const CommandInfo& c) {
+  return !c.arguments.empty() && c.arguments.front().takes_file;
 }
 
 /// Safe inside single quotes of a shell; brackets and colons have a meaning in zsh.
@@ -26,99 +39,140 @@ std::string quoted(std::string s) {
   return s;
 }
 
-std::string bash_script(const std::vector<CommandInfo>& commands) {
-  std::vector<std::string> names;
-  for (const CommandInfo& c : commands) names.push_back(c.name);
-  std::string s =
-      "_stamma() {\n"
-      "  local cur=\"${COMP_WORDS[COMP_CWORD]}\" prev=\"${COMP_WORDS[COMP_CWORD-1]}\"\n"
-      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-      "    COMPREPLY=($(compgen -W '" +
-      joined(names) +
-      " --help --version' -- \"$cur\"))\n"
-      "    return\n"
-      "  fi\n"
-      "  case \"${COMP_WORDS[1]} $prev\" in\n";
-  for (const CommandInfo& c : commands)
+// The words are taken from the line: bash itself cuts them at = and :, as in san:de.
+constexpr const char* bash_begin = R"(_stamma() {
+  local line="${COMP_LINE:0:COMP_POINT}" cur prev values='' files='' kept
+  local -a words
+  read -ra words <<<"$line"
+  [[ $line != *[[:space:]] ]] || words+=('')
+  cur=${words[-1]} prev=${words[-2]}
+  COMPREPLY=()
+  if [[ $cur == --*=* ]]; then
+    prev=${cur%%=*} cur=${cur#*=}
+  fi
+)";
+constexpr const char* bash_end = R"(  if [[ -n $files ]]; then
+    cur=${COMP_WORDS[COMP_CWORD]}
+    [[ $cur != = ]] || cur=''
+    mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+    compopt -o filenames 2>/dev/null
+    return
+  fi
+  kept=${cur%"${cur##*,}"} # of a list, all but the last
+  mapfile -t COMPREPLY < <(compgen -P "$kept" -W "$values" -- "${cur##*,}")
+  if [[ $cur == *:* && $COMP_WORDBREAKS == *:* ]]; then
+    kept=${cur%"${cur##*:}"}
+    COMPREPLY=("${COMPREPLY[@]#"$kept"}")
+  fi
+}
+complete -F _stamma stamma
+)";
+
+std::string bash_script(const ProgramInfo& program) {
+  std::string s = bash_begin;
+  s += "  if ((${#words[@]} == 2)); then\n    values='" + joined(command_names(program)) + " " +
+       joined(option_names(program.program)) + "'\n  else\n    case \"${words[1]} $prev\" in\n";
+  for (const CommandInfo& c : program.commands)
     for (const OptionInfo& o : c.options) {
-      if (!o.values.empty())
-        s += "    '" + c.name + " " + o.name + "') COMPREPLY=($(compgen -W '" + joined(o.values) +
-             "' -- \"$cur\")); return ;;\n";
-      if (o.takes_file && !o.value_by_equals)
-        s += "    '" + c.name + " " + o.name +
-             "') COMPREPLY=($(compgen -f -- \"$cur\")); return ;;\n";
+      if (o.values.empty() && !o.takes_file) continue;
+      std::string pattern;
+      for (const std::string& name : o.names)
+        pattern += (pattern.empty() ? "'" : " | '") + c.name + " " + name + "'";
+      const std::string action =
+          o.values.empty() ? "files=yes" : "values='" + joined(o.values) + "'";
+      // The word behind an option that may go without its value is not that value.
+      s += "      " + pattern + ")" +
+           (o.value_by_equals ? " [[ ${words[-1]} != --*=* ]] || " : " ") + action + " ;;\n";
     }
-  s += "  esac\n  case \"${COMP_WORDS[1]}\" in\n";
-  for (const CommandInfo& c : commands) {
-    s += "    " + c.name + ")\n      case \"$cur\" in\n        -*) COMPREPLY=($(compgen -W '" +
-         option_names(c) + "' -- \"$cur\")) ;;\n";
-    if (c.takes_files) s += "        *) COMPREPLY=($(compgen -f -- \"$cur\")) ;;\n";
-    if (!c.words.empty())
-      s += "        *) COMPREPLY=($(compgen -W '" + joined(c.words) + "' -- \"$cur\")) ;;\n";
-    s += "      esac ;;\n";
+  s += "    esac\n    if [[ -z $values$files ]]; then\n      case \"${words[1]} $cur\" in\n";
+  for (const CommandInfo& c : program.commands) {
+    s += "        '" + c.name + " -'*) values='" + joined(option_names(c)) + "' ;;\n";
+    if (takes_files(c)) s += "        '" + c.name + " '*) files=yes ;;\n";
+    if (const auto words = argument_words(c); !words.empty())
+      s += "        '" + c.name + " '*) values='" + joined(words) + "' ;;\n";
   }
-  return s + "  esac\n}\ncomplete -o filenames -F _stamma stamma\n";
+  return s + "      esac\n    fi\n  fi\n" + bash_end;
 }
 
-std::string zsh_script(const std::vector<CommandInfo>& commands) {
+/// Words for an action of _arguments, where a colon ends the action.
+std::string zsh_words(const std::vector<std::string>& words) {
+  std::string s;
+  for (const char c : joined(words)) s += c == ':' ? std::string("\\:") : std::string(1, c);
+  return "(" + s + ")";
+}
+
+std::string zsh_option(const OptionInfo& o, const std::string& name) {
+  const bool is_long = name.starts_with("--");
+  std::string s = o.names.size() > 1 ? "(" + joined(o.names) + ")" : "";
+  s += name;
+  if (o.value_by_equals) {
+    s += "=-";
+  } else if (!o.value.empty()) {
+    s += is_long ? "=" : "+";
+  }
+  s += "[" + quoted(o.help) + "]";
+  if (o.value.empty()) return s;
+  s += (o.value_by_equals ? "::" : ":") + quoted(o.value) + ":";
+  if (!o.values.empty()) return s + zsh_words(o.values);
+  return s + (o.takes_file ? "_files" : "");
+}
+
+std::string zsh_script(const ProgramInfo& program) {
   std::string s = "#compdef stamma\n_stamma() {\n  local -a commands=(\n";
-  for (const CommandInfo& c : commands) s += "    '" + c.name + ":" + quoted(c.help) + "'\n";
+  for (const CommandInfo& c : program.commands)
+    s += "    '" + c.name + ":" + quoted(c.help) + "'\n";
   s += "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
        "  case ${words[2]} in\n";
-  for (const CommandInfo& c : commands) {
-    s += "    " + c.name + ")\n      shift words; (( CURRENT-- ))\n      _arguments";
-    for (const OptionInfo& o : c.options) {
-      s += " \\\n        '" + o.name + (o.value_by_equals ? "=-" : "") + "[" + quoted(o.help) +
-           "]" + (o.value_by_equals ? ":" : "");
-      if (!o.values.empty()) {
-        s += ":value:(" + joined(o.values) + ")";
-      } else if (o.takes_file) {
-        s += ":file:_files";
-      } else if (o.takes_value) {
-        s += ":value:";
-      }
-      s += "'";
-    }
-    if (c.takes_files) s += " \\\n        '*:file:_files'";
-    if (!c.words.empty()) s += " \\\n        '1:word:(" + joined(c.words) + ")'";
+  for (const CommandInfo& c : program.commands) {
+    s += "    " + c.name + ")\n      shift words; (( CURRENT-- ))\n      _arguments -s";
+    for (const OptionInfo& o : c.options)
+      for (const std::string& name : o.names) s += " \\\n        '" + zsh_option(o, name) + "'";
+    if (takes_files(c)) s += " \\\n        '*:file:_files'";
+    if (const auto words = argument_words(c); !words.empty())
+      s += " \\\n        '1:word:" + zsh_words(words) + "'";
     s += " ;;\n";
   }
-  return s + "  esac\n}\ncompdef _stamma stamma\n";
+  // A file in fpath is the function itself; one that is sourced announces it.
+  return s +
+         "  esac\n}\nif [[ ${funcstack[1]} == _stamma ]]; then\n  _stamma \"$@\"\nelse\n"
+         "  compdef _stamma stamma\nfi\n";
 }
 
-std::string fish_script(const std::vector<CommandInfo>& commands) {
+std::string fish_option(const OptionInfo& o) {
+  std::string s;
+  for (const std::string& name : o.names)
+    s += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+  if (o.takes_file) {
+    s += o.value_by_equals ? " -F" : " -r -F";
+  } else if (!o.values.empty()) {
+    s += " -x -a '" + joined(o.values) + "'";
+  } else if (!o.value.empty()) {
+    s += " -x";
+  }
+  return s + " -d '" + quoted(o.help) + "'\n";
+}
+
+std::string fish_script(const ProgramInfo& program) {
   std::string s = "complete -c stamma -f\n";
-  for (const CommandInfo& c : commands) {
+  for (const OptionInfo& o : program.program.options)
+    s += "complete -c stamma -n __fish_use_subcommand" + fish_option(o);
+  for (const CommandInfo& c : program.commands) {
     s += "complete -c stamma -n __fish_use_subcommand -a " + c.name + " -d '" + quoted(c.help) +
          "'\n";
     const std::string here = "complete -c stamma -n '__fish_seen_subcommand_from " + c.name + "'";
-    if (c.takes_files) s += here + " -F\n";
-    if (!c.words.empty()) s += here + " -a '" + joined(c.words) + "'\n";
-    for (const OptionInfo& o : c.options) {
-      const bool is_long = o.name.rfind("--", 0) == 0;
-      s += here + (is_long ? " -l " + o.name.substr(2) : " -s " + o.name.substr(1));
-      if (o.takes_file) {
-        s += o.value_by_equals ? " -F" : " -r -F";
-      } else if (!o.values.empty()) {
-        s += " -x -a '" + joined(o.values) + "'";
-      } else if (o.takes_value) {
-        s += " -x";
-      }
-      s += " -d '" + quoted(o.help) + "'\n";
-    }
+    if (takes_files(c)) s += here + " -F\n";
+    if (const auto words = argument_words(c); !words.empty())
+      s += here + " -a '" + joined(words) + "'\n";
+    for (const OptionInfo& o : c.options) s += here + fish_option(o);
   }
   return s;
 }
 
 }  // namespace
 
-int run_completion(const std::string& shell, const std::vector<CommandInfo>& commands) {
-  engine::Output output("-");
-  output.write(shell == "bash"  ? bash_script(commands)
-               : shell == "zsh" ? zsh_script(commands)
-                                : fish_script(commands));
-  output.commit();
-  return all_well;
+std::string completion_script(const ProgramInfo& program, std::string_view shell) {
+  if (shell == "bash") return bash_script(program);
+  return shell == "zsh" ? zsh_script(program) : fish_script(program);
 }
 
 }  // namespace stamma::cli

@@ -5,10 +5,15 @@
 #include <span>
 #include <string>
 
+#include "cli/manners.hpp"
 #include "cli/progress.hpp"
 #include "engine/listener.hpp"
+#include "lib/diagnostics/render.hpp"
 
 namespace stamma::cli {
+
+/// How problems are shown on a descriptor.
+RenderStyle render_style(int descriptor);
 
 class Console : public engine::Listener {
  public:
@@ -22,19 +27,20 @@ class Console : public engine::Listener {
     progress_.show(file, done, size);
   }
   void pages(const std::string& file, std::uint64_t done, std::uint64_t all) override {
-    progress_.show_pages(file, done, all);
+    progress_.show_steps(file, "page", done + 1, all);
+  }
+  void games_merged(std::uint64_t done, std::uint64_t all) override {
+    progress_.show_steps("merging", "game", done, all);
   }
   void progress_ended() override { progress_.clear(); }
+  bool wants_notes() const override { return manners().verbose; }
 
   /// Says how many problems of a finished file were not shown.
   static void tell_hidden(const std::string& file, std::uint64_t hidden);
 
  private:
-  bool color_;
+  RenderStyle style_;
   Progress progress_;
 };
-
-/// Colours are for people: on a terminal, unless NO_COLOR is set.
-bool wants_color(int descriptor);
 
 }  // namespace stamma::cli

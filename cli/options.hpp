@@ -10,7 +10,9 @@
 
 #include "engine/jobs/check.hpp"
 #include "engine/jobs/clean_options.hpp"
+#include "engine/jobs/compare.hpp"
 #include "engine/jobs/convert.hpp"
+#include "engine/jobs/known.hpp"
 #include "engine/jobs/scan.hpp"
 #include "lib/chess/position.hpp"
 #include "lib/laws/laws.hpp"
@@ -35,6 +37,7 @@ enum class StatsFormat { text, json, html };
 
 struct CheckOptions : engine::CheckOptions {
   CheckFormat format = CheckFormat::text;
+  bool statistics = false;  ///< how often each code occurs, in place of the problems
 };
 
 struct StatsOptions {
@@ -50,6 +53,10 @@ struct ShowOptions {
   std::optional<std::size_t> ply;  ///< none: the last one, or the first where keys can be pressed
   bool turned = false;
   bool ascii = false;
+};
+
+struct PageOptions {
+  std::string output;  ///< empty = standard output
 };
 
 struct PerftOptions {
@@ -68,37 +75,22 @@ struct ExplainOptions {
   bool json = false;
 };
 
-/// A command or option as shell completion and --help know it.
-struct OptionInfo {
-  std::string name;  ///< with its dashes
-  std::string help;
-  std::vector<std::string> values;  ///< the words it takes, if they are few
-  bool takes_file = false;
-  bool takes_value = false;
-  bool value_by_equals = false;  ///< it may go without its value, which only = gives it
-};
-struct CommandInfo {
-  std::string name;
-  std::string help;
-  std::vector<OptionInfo> options;
-  bool takes_files = false;
-  std::vector<std::string> words;  ///< of its argument, if they are few
-};
-
 /// The commands; each returns its exit code.
 int run_convert(const engine::ConvertOptions& options);
 int run_check(const CheckOptions& options);
 int run_clean(const engine::CleanOptions& options);
+int run_compare(const engine::CompareOptions& options);
+int run_known(const engine::KnownOptions& options);
 int run_merge(const engine::ConvertOptions& options);
 int run_scan(const engine::ScanOptions& options);
 int run_stats(const StatsOptions& options);
 int run_show(const ShowOptions& options);
+int run_page(const PageOptions& options);
 int run_perft(const PerftOptions& options);
 int run_rules(const std::string& code);
 int run_explain(const ExplainOptions& options);
 int run_notations();
 int run_formats();
-int run_completion(const std::string& shell, const std::vector<CommandInfo>& commands);
 
 /// Parses the command line and runs the command.
 int run(int argc, char** argv);

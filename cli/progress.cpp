@@ -7,6 +7,8 @@
 #include <cinttypes>
 #include <cstdio>
 
+#include "cli/manners.hpp"
+
 namespace stamma::cli {
 namespace {
 
@@ -34,9 +36,11 @@ std::string progress_line(const std::string& file, std::uint64_t done, std::uint
   return file + "  [" + std::string(full, '#') + std::string(bar_width - full, '.') + text.data();
 }
 
-std::string pages_line(const std::string& file, std::uint64_t done, std::uint64_t all,
-                       double seconds) {
-  std::string line = file + "  page " + std::to_string(done + 1) + " of " + std::to_string(all);
+std::string steps_line(const std::string& what, const std::string& step, std::uint64_t number,
+                       std::uint64_t all, double seconds) {
+  std::string line =
+      what + "  " + step + " " + std::to_string(number) + " of " + std::to_string(all);
+  const std::uint64_t done = number - 1;
   const auto full = static_cast<std::size_t>(done * bar_width / std::max<std::uint64_t>(all, 1));
   line += "  [" + std::string(full, '#') + std::string(bar_width - full, '.') + "]";
   if (done == 0) return line;
@@ -47,35 +51,48 @@ std::string pages_line(const std::string& file, std::uint64_t done, std::uint64_
   return line + text.data();
 }
 
-Progress::Progress() : terminal_(isatty(STDERR_FILENO) != 0) {}
+Progress::Progress() : terminal_(isatty(STDERR_FILENO) != 0 && !manners().quiet) {}
 
-void Progress::show(const std::string& file, std::uint64_t done, std::uint64_t size) {
-  if (!terminal_) return;
+/// Whether a line is due: the work takes a while, and the last line has been there for a moment.
+bool Progress::is_time(const std::string& file) {
+  if (!terminal_) return false;
   const auto now = Clock::now();
+  if (!first_) first_ = now;
   if (file != file_) {
     file_ = file;
     began_ = now;
   }
-  if (now - began_ < patience || now - last_ < pause) return;
+  if (now - *first_ < patience || now - last_ < pause) return false;
   last_ = now;
-  const std::chrono::duration<double> seconds = now - began_;
+  return true;
+}
+
+void Progress::show(const std::string& file, std::uint64_t done, std::uint64_t size) {
+  const std::lock_guard lock(mutex_);
+  if (!is_time(file)) return;
+  const std::chrono::duration<double> seconds = last_ - began_;
   print(progress_line(file, done, size, seconds.count()));
 }
 
-void Progress::show_pages(const std::string& file, std::uint64_t done, std::uint64_t all) {
-  if (!terminal_) return;
-  if (done == 0) began_ = Clock::now();
-  const std::chrono::duration<double> seconds = Clock::now() - began_;
-  print(pages_line(file, done, all, seconds.count()));
+void Progress::show_steps(const std::string& what, const std::string& step, std::uint64_t number,
+                          std::uint64_t all) {
+  const std::lock_guard lock(mutex_);
+  if (!is_time(step)) return;
+  const std::chrono::duration<double> seconds = last_ - began_;
+  print(steps_line(what, step, number, all, seconds.count()));
 }
 
-void Progress::print(const std::string& line) {
+void Progress::print(std::string line) {
   shown_ = true;
+  // A line that runs over would not be taken away.
+  const std::size_t width = columns_of(STDERR_FILENO, 80);
+  if (line.size() >= width) line.erase(0, line.size() + 1 - width);
   std::fprintf(stderr, "\r%s\033[K", line.c_str());
   std::fflush(stderr);
 }
 
 void Progress::clear() {
+  const std::lock_guard lock(mutex_);
   if (shown_) std::fputs("\r\033[K", stderr);
   shown_ = false;
 }

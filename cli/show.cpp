@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <span>
@@ -17,13 +19,27 @@
 #include "cli/options.hpp"
 #include "engine/files/output.hpp"
 #include "engine/read/pipeline.hpp"
+#include "lib/text/ascii.hpp"
 
 namespace stamma::cli {
 namespace {
 
 constexpr std::size_t most_games = 2'000;  // that can be stepped through
 
-enum class Key { none, left, right, up, down, home, end, next_doubt, last_doubt, turn, quit };
+enum class Key {
+  none,
+  resized,
+  left,
+  right,
+  up,
+  down,
+  home,
+  end,
+  next_doubt,
+  last_doubt,
+  turn,
+  quit
+};
 
 /// The terminal as keys need it, and as it was when the program ends.
 class RawTerminal {
@@ -50,19 +66,36 @@ class RawTerminal {
   bool changed_ = false;
 };
 
-/// A byte, or nothing within the time; -1 when the input has ended.
+volatile std::sig_atomic_t window_changed = 0;
+
+/// Makes a change of the window end the wait for a key.
+void watch_window() {
+  struct sigaction action {};
+  action.sa_handler = [](int) { window_changed = 1; };
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGWINCH, &action, nullptr);
+}
+
+constexpr int ended = -1, interrupted = -2;
+
+/// A byte, or nothing within the time.
 int read_byte(int milliseconds) {
   pollfd wait{STDIN_FILENO, POLLIN, 0};
-  if (milliseconds >= 0 && poll(&wait, 1, milliseconds) <= 0) return 0;
+  const int ready = poll(&wait, 1, milliseconds);
+  if (ready < 0 && errno == EINTR) return interrupted;
+  if (ready == 0) return 0;
   unsigned char c = 0;
-  return read(STDIN_FILENO, &c, 1) == 1 ? c : -1;
+  const ssize_t n = read(STDIN_FILENO, &c, 1);
+  if (n < 0 && errno == EINTR) return interrupted;
+  return n == 1 ? c : ended;
 }
 
 struct Binding {
   int byte;
   Key key;
 };
-constexpr std::array<Binding, 14> letters{{{-1, Key::quit},
+constexpr std::array<Binding, 15> letters{{{ended, Key::quit},
+                                           {interrupted, Key::resized},
                                            {'q', Key::quit},
                                            {3, Key::quit},
                                            {4, Key::quit},
@@ -83,6 +116,10 @@ constexpr std::array<Binding, 6> arrows{{{'A', Key::up},
                                          {'H', Key::home},
                                          {'F', Key::end}}};
 
+// ESC [ NUMBER ~: what tmux, screen, rxvt and the Linux console send for Home and End.
+constexpr std::array<Binding, 4> numbers{
+    {{'1', Key::home}, {'7', Key::home}, {'4', Key::end}, {'8', Key::end}}};
+
 Key key_of(int byte, std::span<const Binding> bindings) {
   for (const Binding& b : bindings)
     if (b.byte == byte) return b.key;
@@ -97,24 +134,38 @@ Key read_key() {
   const int bracket = read_byte(50);
   if (bracket == 0) return Key::quit;
   if (bracket != '[' && bracket != 'O') return Key::none;
-  return key_of(read_byte(50), arrows);
+  const int first = read_byte(50);
+  const auto is_figure = [](int b) { return b > 0 && ascii::is_digit(static_cast<char>(b)); };
+  if (!is_figure(first)) return key_of(first, arrows);
+  // Up to the letter or tilde that ends it; more than one figure is a key without a meaning here.
+  int last = read_byte(50);
+  const bool single = last == '~';
+  while (is_figure(last) || last == ';') last = read_byte(50);
+  return single ? key_of(first, numbers) : Key::none;
 }
 
 void step_through(const std::vector<Game>& games, std::uint64_t first_number, std::size_t game,
                   std::size_t ply, ScreenStyle style) {
   const RawTerminal terminal;
+  watch_window();
   while (true) {
+    style.width = columns_of(STDOUT_FILENO, style.width);
     const Game& now = games[game];
     const std::size_t plies = now.plies();
     ply = std::min(ply, plies);
     std::string text = "\033[H\033[J" + screen(now, ply, style);
-    text += "\ngame " + std::to_string(first_number + game) +
-            "   left/right: move   up/down: game   n/N: next/last doubt   f: turn   q: quit\n";
+    text += '\n';
+    std::string keys =
+        "game " + std::to_string(first_number + game) +
+        "   left/right: move   up/down: game   n/N: next/last doubt   f: turn   q: quit";
+    if (keys.size() > style.width) keys.resize(style.width);
+    text += keys;
     std::fputs(text.c_str(), stdout);
     std::fflush(stdout);
     switch (read_key()) {
       case Key::quit: return;
-      case Key::none: break;
+      case Key::none:
+      case Key::resized: break;
       case Key::left: ply -= ply != 0; break;
       case Key::right: ply += ply < plies; break;
       case Key::home: ply = 0; break;
@@ -157,8 +208,8 @@ int run_show(const ShowOptions& options) {
   engine::PipelineOptions pipeline;
   pipeline.read = options.read;
   pipeline.read.jobs = 1;  // games come in their order
-  const engine::Ending loaded =
-      engine::load_decisions(options.read.decisions, pipeline.decisions, console);
+  const engine::Ending loaded = engine::load_decisions(options.read.decisions, options.read.names(),
+                                                       pipeline.decisions, console);
   if (loaded != engine::Ending::done) return close({loaded, {}});
   const std::uint64_t before = keys ? std::min<std::uint64_t>(options.game - 1, most_games / 2) : 0;
   const std::uint64_t first = options.game - before;
@@ -190,7 +241,8 @@ int run_show(const ShowOptions& options) {
     return all_well;
   }
   if (options.ply && *options.ply > game.plies()) {
-    console.complain("the game has only " + std::to_string(game.plies()) + " plies");
+    console.complain("the game has only " + std::to_string(game.plies()) +
+                     (game.plies() == 1 ? " ply" : " plies"));
     return usage;
   }
   engine::Output output("-");

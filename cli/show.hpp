@@ -12,6 +12,7 @@ struct ScreenStyle {
   bool unicode = true;
   bool color = false;
   bool turned = false;
+  std::size_t width = 80;  ///< characters of a line
 };
 
 /// What the screen shows of a game after so many plies: names, board, the moves around, what is

@@ -12,7 +12,7 @@
 namespace stamma::cli {
 namespace {
 
-constexpr std::size_t width = 76;
+constexpr std::size_t widest = 76;        // lines that are easy to read
 constexpr std::size_t moves_around = 12;  // plies of the list before and behind the current one
 
 std::vector<NodeId> main_line(const Game& game) {
@@ -41,8 +41,16 @@ std::string value_or(const Game& game, std::string_view tag, std::string_view ot
   return std::string(value && !value->empty() && *value != "?" ? *value : other);
 }
 
+/// What is shown, and how wide its lines may be.
+struct Lines {
+  std::string text;
+  std::size_t width;
+};
+
 /// Text in lines of a terminal; control characters of a file must not reach it.
-void wrap(std::string_view text, std::string& out) {
+void wrap(std::string_view text, Lines& lines) {
+  std::string& out = lines.text;
+  const std::size_t width = lines.width;
   std::size_t column = 0;
   while (!text.empty()) {
     const std::string_view word = text.substr(0, text.find(' '));
@@ -59,7 +67,7 @@ void wrap(std::string_view text, std::string& out) {
   out += '\n';
 }
 
-void add_heading(const Game& game, std::string& out) {
+void add_heading(const Game& game, Lines& out) {
   wrap(value_or(game, "White", "White") + " - " + value_or(game, "Black", "Black") + "  " +
            std::string(text(game.result)),
        out);
@@ -74,7 +82,7 @@ void add_heading(const Game& game, std::string& out) {
 }
 
 void add_moves(const Game& game, const std::vector<NodeId>& line, std::size_t ply,
-               const ScreenStyle& style, std::string& out) {
+               const ScreenStyle& style, Lines& out) {
   const std::size_t first = ply > moves_around ? ply - moves_around : 0;
   const std::size_t last = std::min(line.size(), ply + moves_around);
   std::string list = first != 0 ? "... " : "";
@@ -87,7 +95,7 @@ void add_moves(const Game& game, const std::vector<NodeId>& line, std::size_t pl
   wrap(list, out);
 }
 
-void add_notes(const Game& game, NodeId id, std::string& out) {
+void add_notes(const Game& game, NodeId id, Lines& out) {
   for (std::uint32_t i = game.node(id).notes; i != 0; i = game.note(i).next) {
     const Note& note = game.note(i);
     if (note.type == Note::Type::nag) {
@@ -100,7 +108,7 @@ void add_notes(const Game& game, NodeId id, std::string& out) {
   }
 }
 
-void add_doubt(const Game& game, NodeId id, std::string& out) {
+void add_doubt(const Game& game, NodeId id, Lines& out) {
   if (!is_flagged(game, id)) return;
   const Verdict verdict = game.node(id).verdict;
   std::string words(name(verdict));
@@ -131,8 +139,9 @@ std::size_t next_doubt(const Game& game, std::size_t ply, bool forward) {
 }
 
 std::string screen(const Game& game, std::size_t ply, const ScreenStyle& style) {
-  std::string out;
-  add_heading(game, out);
+  Lines lines{{}, std::min(widest, style.width)};
+  std::string& out = lines.text;
+  add_heading(game, lines);
   out += '\n';
   if (!game.verbatim.empty()) return out + "This game cannot be played over.\n";
   const std::vector<NodeId> line = main_line(game);
@@ -150,12 +159,12 @@ std::string screen(const Game& game, std::size_t ply, const ScreenStyle& style) 
   now += "   (" + std::to_string(ply) + " of " + std::to_string(line.size()) + " plies";
   now += position.side() == Color::white ? ", White to move)" : ", Black to move)";
   out += style.color ? "\033[1m" + now + "\033[0m\n" : now + "\n";
-  add_moves(game, line, ply, style, out);
+  add_moves(game, line, ply, style, lines);
   if (ply == 0) {
-    add_notes(game, root, out);
+    add_notes(game, root, lines);
   } else {
-    add_doubt(game, line[ply - 1], out);
-    add_notes(game, line[ply - 1], out);
+    add_doubt(game, line[ply - 1], lines);
+    add_notes(game, line[ply - 1], lines);
   }
   return out;
 }

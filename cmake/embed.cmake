@@ -27,7 +27,9 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-set(text "#include \"${HEADER}\"\n\nnamespace stamma {\n")
+# Compilers take literals that are longer than the standard makes them, and warn.
+set(text "#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n")
+string(APPEND text "#include \"${HEADER}\"\n\nnamespace stamma {\n")
 while(PAIRS)
   list(POP_FRONT PAIRS name file)
   file(READ ${file} content)

@@ -52,8 +52,9 @@ set(STAMMA_TOGETHER 12)
 function(stamma_sources folder variable)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
        ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
-  # The program, the module that reads images, and the public interface are targets of their own.
-  list(FILTER sources EXCLUDE REGEX "^(cli/main[.]cpp|parsers/ocr/.*|engine/api/.*)$")
+  # The program, the module that reads images, the public interface and what only WebAssembly has
+  # are targets of their own.
+  list(FILTER sources EXCLUDE REGEX "^(cli/main[.]cpp|parsers/ocr/.*|engine/(api|web)/.*)$")
   set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 

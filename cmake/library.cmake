@@ -43,16 +43,36 @@ endforeach()
 add_library(stamma::core ALIAS stamma_core)
 add_library(stamma::stamma ALIAS stamma_library)
 
+# The C interface alone, for programs in other languages.
+add_library(stamma_shared SHARED ${library_objects})
+set_target_properties(stamma_shared PROPERTIES OUTPUT_NAME stamma VERSION ${PROJECT_VERSION}
+                      SOVERSION ${PROJECT_VERSION_MAJOR} LINK_DEPENDS
+                      ${PROJECT_SOURCE_DIR}/cmake/exported_symbols.map)
+target_link_libraries(stamma_shared PRIVATE ICU::uc ICU::i18n LibArchive::LibArchive
+                      Threads::Threads SQLite::SQLite3 re2 ${CMAKE_DL_LIBS} stamma_flags)
+target_link_options(stamma_shared PRIVATE
+                    -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/exported_symbols.map)
+install(TARGETS stamma_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        COMPONENT libstamma0 NAMELINK_COMPONENT dev)
+file(RELATIVE_PATH pc_up ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" pc_up "${pc_up}")
+configure_file(cmake/stamma.pc.in stamma.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/stamma.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+        COMPONENT dev)
+
 # Two sets of targets, so that who asks for the core alone needs no ICU.
 include(CMakePackageConfigHelpers)
 set(stamma_package ${CMAKE_INSTALL_LIBDIR}/cmake/stamma)
-install(DIRECTORY include/stamma DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(TARGETS stamma_core EXPORT stamma-core-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(TARGETS stamma_library EXPORT stamma-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(EXPORT stamma-core-targets NAMESPACE stamma:: DESTINATION ${stamma_package})
-install(EXPORT stamma-targets NAMESPACE stamma:: DESTINATION ${stamma_package})
+install(DIRECTORY include/stamma DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
+install(TARGETS stamma_core EXPORT stamma-core-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        COMPONENT dev)
+install(TARGETS stamma_library EXPORT stamma-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        COMPONENT dev)
+install(EXPORT stamma-core-targets NAMESPACE stamma:: DESTINATION ${stamma_package} COMPONENT dev)
+install(EXPORT stamma-targets NAMESPACE stamma:: DESTINATION ${stamma_package} COMPONENT dev)
 configure_package_config_file(cmake/stamma-config.cmake.in stamma-config.cmake
                               INSTALL_DESTINATION ${stamma_package})
 write_basic_package_version_file(stamma-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/stamma-config.cmake
-        ${CMAKE_CURRENT_BINARY_DIR}/stamma-config-version.cmake DESTINATION ${stamma_package})
+        ${CMAKE_CURRENT_BINARY_DIR}/stamma-config-version.cmake DESTINATION ${stamma_package}
+        COMPONENT dev)

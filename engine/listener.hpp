@@ -25,12 +25,16 @@ class Listener {
   /// Problems of a file, in their order. When the file ends, `hidden` more were only counted.
   virtual void problems(std::span<const Problem> /*problems*/, const std::string& /*file*/,
                         std::uint64_t /*hidden*/) {}
+  /// Whether it wants problems of severity note, too.
+  virtual bool wants_notes() const { return false; }
   /// So much of a file has been read; a size of 0 is not known.
   virtual void progress(const std::string& /*file*/, std::uint64_t /*done*/,
                         std::uint64_t /*size*/) {}
   /// So many pages of all have been recognized; the next is in this file.
   virtual void pages(const std::string& /*file*/, std::uint64_t /*done*/, std::uint64_t /*all*/) {}
-  /// All input has been read.
+  /// So many games of all have been merged.
+  virtual void games_merged(std::uint64_t /*done*/, std::uint64_t /*all*/) {}
+  /// All work that tells how far it has come is done.
   virtual void progress_ended() {}
 };
 

@@ -192,6 +192,43 @@ void write_json_confidence(const Game& game, NodeId id, Buffer& out) {
   out.append(digits);
 }
 
+void write_json_known(const KnownCopy& known, Buffer& out) {
+  const auto write_tags = [&](std::string_view name, const KnownCopy::Tags& tags) {
+    out.append(",\"" + std::string(name) + "\":{");
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+      if (i != 0) out.append(',');
+      write_json_string(tags[i].first, out);
+      out.append(':');
+      write_json_string(tags[i].second, out);
+    }
+    out.append('}');
+  };
+  std::string confidence = std::to_string(std::lround(known.confidence * 10'000));
+  confidence.insert(0, 4 - std::min<std::size_t>(4, confidence.size()), '0');
+  out.append("{\"confidence\":0." + confidence + ",\"evidence\":");
+  write_json_string(known.evidence, out);
+  const std::pair<std::string_view, std::size_t> counts[] = {
+      {"same", known.same},
+      {"record_before", known.record_before},
+      {"known_before", known.known_before},
+      {"record_after", known.record_after},
+      {"known_after", known.known_after}};
+  for (const auto& [name, count] : counts)
+    out.append(",\"" + std::string(name) + "\":" + std::to_string(count));
+  write_tags("tags", known.tags);
+  write_tags("lacking", known.lacking);
+  out.append(",\"source\":");
+  write_json_string(known.source, out);
+  out.append(",\"offset\":" + std::to_string(known.offset) + ",\"differences\":[");
+  for (const KnownDifference& d : known.differences) {
+    if (&d != known.differences.data()) out.append(',');
+    out.append("{\"ply\":" + std::to_string(d.ply) + ",\"san\":\"" + d.san +
+               "\",\"known_ply\":" + std::to_string(d.known_ply) + ",\"known_san\":\"" +
+               d.known_san + "\"}");
+  }
+  out.append("]}");
+}
+
 void write_json(const Game& game, Buffer& out, const Style& style, std::uint64_t offset) {
   out.append("{\"tags\":{");
   bool first = true;
@@ -223,6 +260,10 @@ void write_json(const Game& game, Buffer& out, const Style& style, std::uint64_t
   if (style) extras.spelled.emplace(game, *style.speller);
   if (!game.doubts.empty()) extras.others = other_moves(game);
   write_moves(game, extras, out);
+  if (game.known != nullptr) {
+    out.append(",\"known\":");
+    write_json_known(*game.known, out);
+  }
   out.append("}\n");
 }
 

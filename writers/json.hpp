@@ -14,6 +14,9 @@ namespace stamma {
 
 void write_json_string(std::string_view s, Buffer& out);
 
+/// `{...}`: the known game that a game is one of, with what differs.
+void write_json_known(const KnownCopy& known, Buffer& out);
+
 /// A confidence with at most four decimals. Only a move that was never in doubt has 1.0.
 void write_json_confidence(const Game& game, NodeId id, Buffer& out);
 

@@ -4,6 +4,7 @@
 
 #include "engine/api/game_data.hpp"
 #include "engine/formats/format.hpp"
+#include "engine/formats/web_reader.hpp"
 #include "writers/html/html.hpp"
 #include "writers/sqlite/sqlite.hpp"
 
@@ -81,7 +82,7 @@ std::string write(std::span<const Game> games, std::string_view format,
   how.illegal = static_cast<stamma::IllegalMoves>(options.illegal);
   Buffer out;
   const bool page = row.is(Row::needs_text);
-  if (page) begin_html("games", out);
+  if (page) begin_html("games", engine::web_reader(), out);
   if (row.begin != nullptr) row.begin(out);
   std::uint64_t number = 0;
   for (const Game& game : games) {

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "engine/files/output.hpp"
+#include "parsers/input/archive.hpp"
 #include "parsers/input/file.hpp"
 #include "parsers/input/source.hpp"
 
@@ -16,21 +17,7 @@ namespace {
 /// What a file is, its content says: a packed one gives more or other names than its own.
 bool is_plain(const std::string& path) {
   const auto file = File::open(path);
-  if (!file) return true;  // reading will tell
-  const std::string_view head = file->head();
-  constexpr std::string_view packed[] = {std::string_view("\x1F\x8B", 2),
-                                         "BZh",
-                                         std::string_view("\xFD"
-                                                          "7zXZ",
-                                                          5),
-                                         std::string_view("\x28\xB5\x2F\xFD", 4),
-                                         std::string_view("PK\x03\x04", 4),
-                                         "7z\xBC\xAF",
-                                         std::string_view("\x04\x22\x4D\x18", 4),
-                                         "LZIP"};
-  for (const std::string_view magic : packed)
-    if (head.starts_with(magic)) return false;
-  return head.size() < 262 || head.substr(257, 5) != "ustar";
+  return !file || !is_packed(file->head());  // where there is none, reading will tell
 }
 
 }  // namespace

@@ -70,7 +70,14 @@ std::string links_followed(const std::string& path) {
   return s;
 }
 
-Output::Output(const std::string& path) : path_(path.empty() ? "-" : path) {
+Output::Output(const std::string& path, const Packing& packing)
+    : path_(path.empty() ? "-" : path) {
+  open();
+  if (const auto kind = packing.kind_for(path_))
+    packer_.emplace(*kind, packing, [this](std::string_view frame) { write_plain(frame); });
+}
+
+void Output::open() {
   if (path_ == "-") {
     fd_ = STDOUT_FILENO;
     path_ = "standard output";
@@ -80,7 +87,7 @@ Output::Output(const std::string& path) : path_(path.empty() ? "-" : path) {
   struct stat info {};
   const bool exists = stat(target_.c_str(), &info) == 0;
   if (exists && !S_ISREG(info.st_mode)) {
-    fd_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+    fd_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
     if (fd_ < 0) fail(errno);
     owned_ = true;
     return;
@@ -98,7 +105,7 @@ void Output::open_temporary() {
   const std::string prefix = "." + base_of(target_) + ".stamma-";
   remove_stale(folder, prefix);
 #ifdef O_TMPFILE
-  fd_ = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  fd_ = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
   if (fd_ >= 0) return;
   if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOSYS) fail(errno);
 #endif
@@ -124,6 +131,14 @@ void Output::fail(int error) const {
 }
 
 void Output::write(std::string_view bytes) {
+  if (packer_) {
+    packer_->write(bytes);
+  } else {
+    write_plain(bytes);
+  }
+}
+
+void Output::write_plain(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t n = ::write(fd_, bytes.data(), bytes.size());
     if (n < 0) {
@@ -135,12 +150,14 @@ void Output::write(std::string_view bytes) {
   }
 }
 
-std::string Output::name() const {
-  if (!replaces_) return {};
+std::string Output::name() const { return replaces_ && !packer_ ? own_name() : std::string(); }
+
+std::string Output::own_name() const {
   return temporary_.empty() ? "/proc/self/fd/" + std::to_string(fd_) : temporary_;
 }
 
 void Output::commit() {
+  if (packer_) packer_->finish();
   if (!replaces_) {
     // Some systems tell of a full disk only when the file is closed.
     if (owned_) {
@@ -155,7 +172,7 @@ void Output::commit() {
   if (fsync(fd_) != 0) fail(errno);
   if (temporary_.empty()) {
     // A nameless file gets a name of its own first: a link cannot replace a file, a rename can.
-    const std::string self = name();
+    const std::string self = own_name();
     for (int attempt = 0; temporary_.empty(); ++attempt) {
       std::string name = folder_of(target_) + "/." + base_of(target_) + ".stamma-" +
                          std::to_string(getpid()) + "-" + std::to_string(attempt);
@@ -169,7 +186,7 @@ void Output::commit() {
   if (rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
   temporary_.clear();
   litter[0] = '\0';
-  const int folder = open(folder_of(target_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int folder = ::open(folder_of(target_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder >= 0) {
     fsync(folder);
     close(folder);

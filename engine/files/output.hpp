@@ -1,9 +1,12 @@
 // Where results go: standard output, or a file that is replaced only when all of it is written.
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "engine/files/packer.hpp"
 
 namespace stamma::engine {
 
@@ -29,23 +32,28 @@ inline bool is_standard_output(std::string_view path) noexcept {
 
 class Output {
  public:
-  /// A device or pipe is written directly; a file through
-  /// a nameless temporary file beside it.
-  explicit Output(const std::string& path);
+  /// A device or pipe is written directly; a file through a nameless temporary file beside it. A
+  /// file whose name ends so (games.pgn.zst) is packed.
+  explicit Output(const std::string& path, const Packing& packing = {});
   ~Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
   void write(std::string_view bytes);
-  /// Where others can open the file that is being written; empty when it is no file of its own.
+  /// Where others can open the file that is being written; empty when it is no file of its own, or
+  /// packed.
   std::string name() const;
   /// The same for whoever reads it again; -1 when it cannot be.
-  int descriptor() const noexcept { return replaces_ ? fd_ : -1; }
+  int descriptor() const noexcept { return replaces_ && !packer_ ? fd_ : -1; }
+  bool is_packed() const noexcept { return packer_.has_value(); }
   /// Puts the new file in the place of the old one. Without this call the old one stays.
   void commit();
 
  private:
+  void open();
   void open_temporary();
+  void write_plain(std::string_view bytes);
+  std::string own_name() const;
   [[noreturn]] void fail(int error) const;
 
   std::string path_;       // as given; for messages
@@ -54,6 +62,7 @@ class Output {
   int fd_ = -1;
   bool owned_ = false;     // to be closed
   bool replaces_ = false;  // written beside the target
+  std::optional<Packer> packer_;
 };
 
 }  // namespace stamma::engine

@@ -1,8 +1,10 @@
 #include "engine/formats/format.hpp"
 
 #include <array>
+#include <string>
 
 #include "engine/formats/page.hpp"
+#include "lib/text/ascii.hpp"
 #include "writers/csv.hpp"
 #include "writers/epd.hpp"
 #include "writers/fen.hpp"
@@ -54,7 +56,7 @@ using M = FlaggedMoves;
 using T = FormatRow;
 constexpr unsigned everywhere = T::cleaned | T::merged;
 
-constexpr std::array<FormatRow, 9> table{{
+constexpr std::array<FormatRow, 11> table{{
     {F::pgn, "pgn", ".pgn", "the export format of the standard", M::marks, everywhere, add_pgn},
     {F::json, "json", ".ndjson", "one game per line; see docs/json.md", M::verdicts,
      everywhere | T::needs_sources, add_json},
@@ -66,13 +68,19 @@ constexpr std::array<FormatRow, 9> table{{
     {F::html, "html", ".html",
      "a page for proofreading, with the text, boards, and a choice at every doubt; see "
      "docs/html.md",
-     M::always, T::needs_sources | T::needs_text, add_html, nullptr, end_html},
+     M::always, T::merged | T::needs_sources | T::needs_text, add_html, nullptr, end_html},
     {F::latex, "latex", ".tex", "for typesetting", M::footnotes, T::merged, add_latex, begin_latex,
      end_latex},
     {F::csv, "csv", ".csv", "one game per row; see docs/database.md", M::one_column, T::cleaned,
      add_csv, write_csv_header},
     {F::sqlite, "sqlite", ".sqlite", "a database; see docs/database.md", M::verdicts,
      T::cleaned | T::needs_file, add_sqlite},
+    {F::parquet, "parquet", ".parquet",
+     "Parquet columns for analysis, one game per row; see docs/database.md", M::marks, T::cleaned,
+     add_sqlite},
+    {F::plies, "plies", ".plies.parquet",
+     "Parquet columns for analysis, one move per row; see docs/database.md", M::verdicts,
+     T::cleaned, add_sqlite},
 }};
 
 constexpr bool is_in_order() {
@@ -87,6 +95,27 @@ static_assert(is_in_order());
 std::span<const FormatRow> formats() noexcept { return table; }
 
 const FormatRow& info(Format format) noexcept { return table[static_cast<std::size_t>(format)]; }
+
+const FormatRow* format_of_file(std::string_view path) noexcept {
+  // .txt may be anything, and so is not the format `line`.
+  struct Other {
+    std::string_view ending;
+    Format format;
+  };
+  constexpr std::array others{Other{".json", F::json}, Other{".jsonl", F::json},
+                              Other{".htm", F::html},  Other{".latex", F::latex},
+                              Other{".db", F::sqlite}, Other{".sqlite3", F::sqlite}};
+  path = without_pack_ending(path);
+  const std::string name = ascii::lower(path);
+  const FormatRow* found = nullptr;  // the one with the longest ending: x.plies.parquet
+  for (const FormatRow& row : table)
+    if (name.ends_with(row.ending) && row.format != F::line &&
+        (found == nullptr || found->ending.size() < row.ending.size()))
+      found = &row;
+  for (const Other& other : others)
+    if (found == nullptr && name.ends_with(other.ending)) found = &info(other.format);
+  return found;
+}
 
 bool has_place(const Game& game, Format to) noexcept {
   return game.verbatim.empty() || !info(to).is(FormatRow::plays_over);

@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
+#include "engine/files/packing.hpp"
 #include "lib/chess/fen.hpp"
 #include "lib/game/doubts.hpp"
 #include "lib/game/game.hpp"
@@ -14,7 +16,19 @@
 
 namespace stamma::engine {
 
-enum class Format : std::uint8_t { pgn, json, fen, epd, line, html, latex, csv, sqlite };
+enum class Format : std::uint8_t {
+  pgn,
+  json,
+  fen,
+  epd,
+  line,
+  html,
+  latex,
+  csv,
+  sqlite,
+  parquet,
+  plies
+};
 
 struct FormatOptions {
   Format to = Format::pgn;
@@ -22,6 +36,11 @@ struct FormatOptions {
   FenStyle fen_style;
   DoubtMark doubts = DoubtMark::comment;
   IllegalMoves illegal = IllegalMoves::parts;
+  Packing packing;
+
+  /// Why a file of this name cannot be written so; empty when it can. An empty name and "-" are
+  /// standard output.
+  std::string refusal(std::string_view path) const;
 };
 
 /// The text that a game was read from, for formats that show it or say where it stands.
@@ -68,6 +87,10 @@ struct FormatRow {
 /// In the order of the enumeration.
 std::span<const FormatRow> formats() noexcept;
 const FormatRow& info(Format format) noexcept;
+
+/// The format that the ending of a file name stands for, also of a packed file; nullptr where it
+/// stands for none.
+const FormatRow* format_of_file(std::string_view path) noexcept;
 
 /// Games that cannot be played over have no place in some formats.
 bool has_place(const Game& game, Format to) noexcept;

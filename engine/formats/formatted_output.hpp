@@ -10,20 +10,22 @@
 #include "engine/formats/format.hpp"
 #include "engine/formats/page.hpp"
 #include "engine/read/block_job.hpp"
+#include "writers/parquet/parquet.hpp"
 
 namespace stamma::engine {
 
 class FormattedOutput {
  public:
   /// `title`: of a page.
-  FormattedOutput(const std::string& path, Format to, std::string_view title = {});
+  FormattedOutput(const std::string& path, Format to, const Packing& packing = {},
+                  std::string_view title = {});
 
   /// A block whose games write_game wrote, in the order of the input.
   void take(BlockJob& job);
   /// What write_game made of any number of games, in formats that show no source.
   void write(std::string_view games);
   /// Where what was written can be read again; -1 when it cannot be.
-  int descriptor() const noexcept { return database_ ? -1 : output_.descriptor(); }
+  int descriptor() const noexcept { return database_ || parquet_ ? -1 : output_.descriptor(); }
   /// Nothing more comes; the old file gives way to the new one.
   void commit();
 
@@ -31,6 +33,7 @@ class FormattedOutput {
   const FormatRow& format_;
   Output output_;
   std::optional<Database> database_;
+  std::optional<ParquetWriter> parquet_;
   std::optional<Page> page_;
 };
 

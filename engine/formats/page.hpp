@@ -19,13 +19,17 @@ void write_page_game(const Game& game, const Style& style, const SourceText& sou
 /// Joins the blocks, which come in the order of the input.
 class Page {
  public:
+  /// What stands before the blocks in their file, where they are only a part of it.
+  explicit Page(std::uint64_t lines_before = 0, std::uint64_t games_before = 0)
+      : lines_(lines_before), games_(games_before) {}
+
   /// Completes what a block wrote and gives it with its place; valid until the next call.
   std::string_view complete(BlockJob& job);
 
  private:
   Buffer text_;
-  std::uint64_t lines_ = 0;  // of this file so far
-  std::uint64_t games_ = 0;
+  std::uint64_t lines_;  // of this file so far
+  std::uint64_t games_;
 };
 
 }  // namespace stamma::engine

@@ -12,7 +12,8 @@ JobResult check(const CheckOptions& options, Listener& listener,
                 const std::function<void(const BlockJob&)>& deliver) {
   PipelineOptions pipeline;
   pipeline.read = options.read;
-  if (const Ending e = load_decisions(options.read.decisions, pipeline.decisions, listener);
+  if (const Ending e = load_decisions(options.read.decisions, options.read.names(),
+                                      pipeline.decisions, listener);
       e != Ending::done)
     return {e, {}};
   LoadedBooks loaded;

@@ -39,6 +39,7 @@ class Cleaning {
   /// Where everything but the games goes; shared by the files of one command.
   Output* report = nullptr;
   Output* rejects = nullptr;
+  const KnownIndex* known = nullptr;
 
   Totals run(const std::vector<std::string>& files, CleanOutput& output) {
     PipelineOptions pipeline;
@@ -49,8 +50,10 @@ class Cleaning {
     pipeline.order_dates = true;
     pipeline.mark_doubts = options_.format.doubts;
     pipeline.repair = options_.repair;
-    pipeline.keep_notes = pipeline.report = report != nullptr;
-    pipeline.keep_sources = report != nullptr || options_.read.laws.has_value();
+    pipeline.report = report != nullptr;
+    pipeline.keep_notes = pipeline.report || listener_.wants_notes();
+    pipeline.known = known;
+    pipeline.keep_sources = known != nullptr || report != nullptr || options_.read.laws.has_value();
     Spool oversize;
     if (rejects != nullptr) pipeline.oversize = &oversize;
 
@@ -73,12 +76,27 @@ class Cleaning {
       rules->run(game, job);
       if (review_ != nullptr)
         for (const Finding& f : rules->proposals()) job.proposals.emplace_back(job.read, f);
+      if (review_ != nullptr && game.known != nullptr) propose_known_tags(game, job);
       if (!options_.filter.empty() && !options_.filter.accepts(game)) return Outcome::unselected;
       if (rejects != nullptr && is_unreadable(game)) return Outcome::rejected;
       shape(game, options_.shape);
       job.flagged += game.flagged_count();
       return output.write(game, job) ? Outcome::written : Outcome::rejected;
     };
+  }
+
+  static void propose_known_tags(const Game& game, BlockJob& job) {
+    for (const auto& [name, value] : game.known->lacking) {
+      Finding f;
+      f.code = Code::known_tags;
+      f.target = Finding::Target::tag_value;
+      f.fix = Finding::Fix::proposed;
+      f.tag = name;
+      f.before = game.tag(name).value_or(std::string_view());
+      f.after = value;
+      f.message = "as in the known game " + game.known->title();
+      job.proposals.emplace_back(job.read, std::move(f));
+    }
   }
 
   void deliver(BlockJob& job, CleanOutput& output) {
@@ -190,9 +208,12 @@ JobResult clean(const CleanOptions& options, Listener& listener) {
     return {Ending::misused, {}};
   }
   Decisions decisions;
-  if (const Ending e = load_decisions(options.read.decisions, decisions, listener);
+  if (const Ending e =
+          load_decisions(options.read.decisions, options.read.names(), decisions, listener);
       e != Ending::done)
     return {e, {}};
+  KnownFile known;
+  if (const Ending e = open_known(options.read, known, listener); e != Ending::done) return {e, {}};
   LoadedBooks loaded;
   if (!loaded.load(options.rules, options.apply, listener)) return {Ending::failed, {}};
   std::optional<Output> report, rejects, review;
@@ -203,6 +224,7 @@ JobResult clean(const CleanOptions& options, Listener& listener) {
 
   Cleaning cleaning(options, loaded.books(), decisions, review ? &proposals : nullptr, listener);
   cleaning.report = report ? &*report : nullptr;
+  cleaning.known = known.index();
   cleaning.rejects = rejects ? &*rejects : nullptr;
   JobResult result;
   result.totals.emplace();

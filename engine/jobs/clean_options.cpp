@@ -43,11 +43,14 @@ std::string CleanOptions::contradiction() const {
       {repair == Repair::none && !read.decisions.empty(),
        "--decisions settle what is repaired; with --repair none nothing is"},
       {split && to_standard_output, "--split needs a folder, as -o games/"},
-      {info(format.to).is(FormatRow::needs_file) && !split && to_standard_output,
-       "a database needs a file, as -o games.sqlite"},
+      {in_place && format.packing.kind, "--in-place and --pack exclude each other"},
+      {dry_run && format.packing.kind, "--dry-run packs nothing"},
   };
   for (const auto& clash : clashes)
     if (clash.holds) return clash.why;
+  if (!in_place && !dry_run)
+    if (std::string why = format.refusal(split ? std::string("games.pgn") : output); !why.empty())
+      return why;
   const std::string written = overlap(*this);
   if (written.empty()) return {};
   return written + " is read and would be written" +

@@ -54,7 +54,7 @@ CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, O
   } else if (options.split) {
     open_split(path);
   } else {
-    output_.emplace(path, options.format.to);
+    output_.emplace(path, options.format.to, packing());
     // Mostly nothing is merged, and then the games need no other place than the output.
     direct_ = dedupe_ && !sort_ && !is_reformatted() && output_->descriptor() >= 0;
     if (direct_) spool_.borrow(output_->descriptor());
@@ -69,7 +69,8 @@ namespace {
 /// A file of a split database in any format.
 class FormattedFile : public SplitFile {
  public:
-  FormattedFile(const std::string& path, Format to) : output_(path, to) {}
+  FormattedFile(const std::string& path, Format to, const Packing& packing)
+      : output_(path, to, packing) {}
   void write(std::string_view games) override { output_.write(games); }
   void commit() override { output_.commit(); }
 
@@ -80,10 +81,11 @@ class FormattedFile : public SplitFile {
 }  // namespace
 
 void CleanOutput::open_split(const std::string& folder) {
-  split_.emplace(*options_.split, folder, std::string(info(options_.format.to).ending),
-                 [to = options_.format.to](const std::string& path) {
-                   return std::make_unique<FormattedFile>(path, to);
-                 });
+  std::string ending(info(options_.format.to).ending);
+  if (const auto kind = options_.format.packing.kind) ending += info(*kind).ending;
+  split_.emplace(*options_.split, folder, std::move(ending), [this](const std::string& path) {
+    return std::make_unique<FormattedFile>(path, options_.format.to, packing());
+  });
   split_->protect(options_.read.files);
 }
 
@@ -176,7 +178,7 @@ void CleanOutput::emit_last(std::string_view pgn) {
   if (split_) {
     split_->add(pgn, text);
   } else if (direct_) {
-    if (!merged_) merged_.emplace(path_, options_.format.to);
+    if (!merged_) merged_.emplace(path_, options_.format.to, packing());
     merged_->write(text);
   } else {
     output_->write(text);
@@ -242,7 +244,8 @@ void CleanOutput::tell(const Merge& merge) {
 void CleanOutput::commit() {
   if (split_) {
     const SplitOutput::Counts counts = split_->commit();
-    listener_.inform(std::to_string(counts.files) + " files written in " + options_.output);
+    listener_.inform(std::to_string(counts.files) + (counts.files == 1 ? " file" : " files") +
+                     " written in " + options_.output);
   } else {
     (merged_ ? merged_ : output_)->commit();
   }

@@ -12,6 +12,7 @@
 #include "engine/duplicates/dedupe.hpp"
 #include "engine/formats/formatted_output.hpp"
 #include "engine/jobs/clean_options.hpp"
+#include "engine/jobs/common.hpp"
 #include "engine/listener.hpp"
 #include "engine/read/block_job.hpp"
 #include "engine/report/diff.hpp"
@@ -44,6 +45,9 @@ class CleanOutput {
   bool is_reformatted() const noexcept {
     const FormatOptions& f = options_.format;
     return f.to != Format::pgn || f.illegal != IllegalMoves::parts;
+  }
+  Packing packing() const noexcept {
+    return with_threads(options_.format.packing, options_.read.jobs);
   }
   void open_split(const std::string& folder);
   void take_diff(const BlockJob& job);

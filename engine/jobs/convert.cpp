@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "engine/files/output.hpp"
+#include "engine/files/read_text.hpp"
 #include "engine/formats/formatted_output.hpp"
 #include "engine/jobs/common.hpp"
 #include "engine/read/pipeline.hpp"
@@ -13,16 +16,83 @@
 namespace stamma::engine {
 namespace {
 
-/// Decisions are work by hand: what the run writes must not take their place.
-bool would_replace_decisions(const ConvertOptions& options, Listener& listener) {
-  const std::string& decisions = options.read.decisions;
-  for (const std::string& written : {options.report, options.output}) {
-    std::error_code no_such_file;
-    if (decisions.empty() || written.empty() ||
-        !std::filesystem::equivalent(decisions, written, no_such_file))
-      continue;
-    listener.complain(written + " holds the decisions and would be replaced");
-    return true;
+/// What the source is known to do to its letters, and what is learned of it in this run.
+class Learning {
+ public:
+  Learning(const ReadOptions& read, Listener& listener) : path_(read.learn), listener_(listener) {}
+
+  /// Reads the file, if there is one.
+  Ending load() {
+    std::error_code error;
+    if (path_.empty() || !std::filesystem::exists(path_, error)) return Ending::done;
+    const auto text = read_text(path_);
+    if (!text) {
+      listener_.complain(text.error().text());
+      return Ending::failed;
+    }
+    auto known = SourceLetters::parse(*text);
+    if (!known) {
+      listener_.complain(path_ + ':' + known.error());
+      return Ending::misused;
+    }
+    known_ = std::move(*known);
+    return Ending::done;
+  }
+
+  /// Reads all games once before they are converted, so that each profits from all. What comes
+  /// through a pipe can be read only once.
+  void look_ahead(PipelineOptions pipeline) {
+    const auto& files = pipeline.read.files;
+    if (path_.empty()) return;
+    pipeline.letters = &known_;
+    pipeline.learned = &collector_;
+    pipeline.keep_notes = pipeline.report = pipeline.keep_sources = false;
+    if (pipeline.read.pages == nullptr && std::count(files.begin(), files.end(), "-") != 0) return;
+    Listener nobody;
+    const GameWork none = [](Game&, BlockJob&) { return Outcome::unselected; };
+    run_pipeline(
+        pipeline, nobody, [&] { return none; }, [](BlockJob&) {});
+    known_.add(collector_.take());
+    looked_ahead_ = true;
+  }
+
+  void begin(PipelineOptions& pipeline) {
+    if (path_.empty()) return;
+    pipeline.letters = &known_;
+    if (!looked_ahead_) pipeline.learned = &collector_;
+  }
+
+  void keep() {
+    if (path_.empty()) return;
+    if (!looked_ahead_) known_.add(collector_.take());
+    Output file(path_);
+    file.write(known_.write());
+    file.commit();
+  }
+
+ private:
+  std::string path_;
+  Listener& listener_;
+  SourceLetters known_;
+  LetterCollector collector_;
+  bool looked_ahead_ = false;
+};
+
+/// Decisions are work by hand, and what was learned is that of other runs: what the run writes must
+/// not take their place.
+bool would_replace_input(const ConvertOptions& options, Listener& listener) {
+  const std::pair<const std::string&, const char*> kept[] = {
+      {options.read.decisions, " holds the decisions and would be replaced"},
+      {options.read.learn, " holds what was learned and would be replaced"}};
+  for (const auto& [file, message] : kept) {
+    for (const std::string& written : {options.report, options.output}) {
+      std::error_code no_such_file;
+      if (file.empty() || written.empty() ||
+          (file != written && !std::filesystem::equivalent(file, written, no_such_file)))
+        continue;
+      listener.complain(written + message);
+      return true;
+    }
   }
   return false;
 }
@@ -35,24 +105,31 @@ JobResult convert(const ConvertOptions& options, Listener& listener) {
 
 JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listener& listener) {
   const FormatRow& format = info(options.format.to);
-  if (would_replace_decisions(options, listener)) return {Ending::misused, {}};
-  if (format.is(FormatRow::needs_file) && is_standard_output(options.output)) {
-    listener.complain("a database needs a file, as -o games.sqlite");
+  if (would_replace_input(options, listener)) return {Ending::misused, {}};
+  if (const std::string why = options.format.refusal(options.output); !why.empty()) {
+    listener.complain(why);
     return {Ending::misused, {}};
   }
   PipelineOptions pipeline;
   pipeline.read = read;
-  if (const Ending e = load_decisions(read.decisions, pipeline.decisions, listener);
+  if (const Ending e = load_decisions(read.decisions, read.names(), pipeline.decisions, listener);
       e != Ending::done)
     return {e, {}};
-  FormattedOutput output(options.output, options.format.to, title_of(read));
+  KnownFile known;
+  if (const Ending e = open_known(read, known, listener); e != Ending::done) return {e, {}};
+  pipeline.known = known.index();
+  Learning learning(read, listener);
+  if (const Ending e = learning.load(); e != Ending::done) return {e, {}};
+  FormattedOutput output(options.output, options.format.to,
+                         with_threads(options.format.packing, read.jobs), title_of(read));
   std::optional<Output> report;
   if (!options.report.empty()) report.emplace(options.report);
 
   const auto& laws = read.laws;
-  pipeline.keep_notes = pipeline.report = report.has_value();
-  pipeline.keep_sources =
-      report.has_value() || laws.has_value() || format.is(FormatRow::needs_sources);
+  pipeline.report = report.has_value();
+  pipeline.keep_notes = pipeline.report || listener.wants_notes();
+  pipeline.keep_sources = pipeline.known != nullptr || report.has_value() || laws.has_value() ||
+                          format.is(FormatRow::needs_sources);
   pipeline.report_all = options.report_all;
   pipeline.mark_doubts = marks_for(options.format.to, options.format.doubts);
 
@@ -62,6 +139,8 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
     return write_game(game, options.format, source_of(job), job.out) ? Outcome::written
                                                                      : Outcome::rejected;
   };
+  learning.look_ahead(pipeline);
+  learning.begin(pipeline);
   Buffer lines;
   const Totals totals = run_pipeline(
       pipeline, listener, [&] { return work; },
@@ -80,6 +159,7 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
     output.commit();
   }
   if (report) report->commit();
+  if (!totals.io_failed) learning.keep();
   return {Ending::done, totals};
 }
 

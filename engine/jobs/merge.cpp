@@ -1,13 +1,18 @@
 #include "engine/jobs/merge.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <map>
 #include <optional>
 
 #include "engine/files/output.hpp"
 #include "engine/formats/formatted_output.hpp"
+#include "engine/jobs/common.hpp"
+#include "engine/known/look_up.hpp"
 #include "engine/merge/records.hpp"
 #include "engine/merge/report.hpp"
+#include "engine/merge/sheets.hpp"
 #include "engine/read/found_games.hpp"
 #include "engine/threads/crew.hpp"
 
@@ -57,12 +62,15 @@ class Merging {
   void tell_decisions(const std::deque<RecordFile>& files, const Decisions& decisions);
   void merge_all(std::vector<RecordGroup>& groups) const;
   void write(const Game& game);
+  void write_page(const RecordGroup& group, std::uint64_t number);
+  void look_up_merged(RecordGroup& group, std::uint64_t number);
   void deliver(RecordGroup& group, std::uint64_t number);
   void deliver_apart(RecordGroup& group, std::uint64_t number);
   void tell_completed() const;
 
   const ConvertOptions& options_;
   Listener& listener_;
+  const KnownIndex* known_ = nullptr;
   Totals totals_;
   Buffer out_, report_;
   std::map<std::string, std::size_t> completed_;  // moves of each file that others have
@@ -94,8 +102,8 @@ bool Merging::tell_files(const std::deque<RecordFile>& files) {
 void Merging::tell_decisions(const std::deque<RecordFile>& files, const Decisions& decisions) {
   std::vector<Fate> fates(decisions.size(), Fate::no_file);
   for (const RecordFile& f : files) {
-    const auto [first, last] = decisions.of_file(f.name);
-    for (std::size_t i = first; i < last; ++i) fates[i] = std::max(fates[i], Fate::misfit);
+    for (const std::size_t i : decisions.of_file(f.name))
+      fates[i] = std::max(fates[i], Fate::misfit);
     for (const auto& [choice, fate] : f.fates) fates[choice] = std::max(fates[choice], fate);
   }
   totals_.unused_decisions += decisions.tell_unused(fates, listener_);
@@ -106,15 +114,24 @@ void Merging::merge_all(std::vector<RecordGroup>& groups) const {
   MergeSettings settings;
   settings.limits = options_.read.limits;
   settings.mark_doubts = marks_for(options_.format.to, options_.format.doubts);
+  std::atomic<std::uint64_t> done = 0;
   for_each_number(threads_for(options_.read.jobs), groups.size(), [&](std::size_t i) {
     RecordGroup& g = groups[i];
     g.is_one = g.records.size() > 1 && merge_records(g.records, settings, g.merged);
+    listener_.games_merged(++done, groups.size());
   });
+  listener_.progress_ended();
 }
 
 void Merging::write(const Game& game) {
   totals_.flagged += game.flagged_count();
   ++(write_game(game, options_.format, {}, out_) ? totals_.written : totals_.rejected);
+}
+
+void Merging::write_page(const RecordGroup& group, std::uint64_t number) {
+  totals_.flagged += group.merged.game.flagged_count();
+  ++totals_.written;
+  write_merged_page_game(group, number, options_.format.style, out_);
 }
 
 /// Records that are not of one game are written each by itself.
@@ -125,7 +142,28 @@ void Merging::deliver_apart(RecordGroup& group, std::uint64_t number) {
                                    " is not the same game; nothing is merged"
                              : group.texts[0]->file + game + " has no other record");
   totals_.counts.add(several ? Severity::error : Severity::warning);
-  for (const GameRecord& r : group.records) write(r.game);
+  for (std::size_t r = 0; r < group.records.size(); ++r) {
+    if (options_.format.to == Format::html) {
+      write_page(record_alone(group, r), number);
+    } else {
+      write(group.records[r].game);
+    }
+  }
+}
+
+/// What differs from the known game has no place in one of the texts: it is told of the first.
+void Merging::look_up_merged(RecordGroup& group, std::uint64_t number) {
+  const RecordSource& text = *group.texts.front();
+  Problems problems(true);
+  problems.open(text.derived(), text.offset, 1 + text.lines_before);
+  problems.set_game(number);
+  group.merged.game.sources.clear();
+  if (!look_up(group.merged.game, *known_, 0, problems)) return;
+  ++totals_.known;
+  totals_.counts.add(problems.counts());
+  std::vector<Problem> told = problems.take_items();
+  std::erase_if(told, [](const Problem& p) { return p.severity() == Severity::note; });
+  listener_.problems(told, text.file, 0);
 }
 
 void Merging::deliver(RecordGroup& group, std::uint64_t number) {
@@ -133,7 +171,12 @@ void Merging::deliver(RecordGroup& group, std::uint64_t number) {
   totals_.merged += group.records.size() - 1;
   for (std::size_t r = 0; r < group.texts.size(); ++r)
     completed_[group.texts[r]->file] += merged.completed[r];
-  write(merged.game);
+  if (known_ != nullptr) look_up_merged(group, number);
+  if (options_.format.to == Format::html) {
+    write_page(group, number);
+  } else {
+    write(merged.game);
+  }
   const std::vector<RecordProblem> problems = problems_of(group, number);
   for (const RecordProblem& p : problems) {
     listener_.problems({&p.problem, 1}, p.file, 0);
@@ -156,13 +199,28 @@ JobResult Merging::run() {
     listener_.complain("merge writes " + merged_formats());
     return {Ending::misused, {}};
   }
+  if (const std::string why = options_.format.refusal(options_.output); !why.empty()) {
+    listener_.complain(why);
+    return {Ending::misused, {}};
+  }
   Decisions decisions;
-  if (const Ending e = load_decisions(options_.read.decisions, decisions, listener_);
+  if (const Ending e =
+          load_decisions(options_.read.decisions, options_.read.names(), decisions, listener_);
       e != Ending::done)
     return {e, {}};
-  std::deque<RecordFile> files = read_records(options_.read, decisions);
+  KnownFile known;
+  if (const Ending e = open_known(options_.read, known, listener_); e != Ending::done)
+    return {e, {}};
+  if (options_.read.known_moves) {
+    listener_.complain("merge weighs the records against each other; --known-moves is for one");
+    return {Ending::misused, {}};
+  }
+  known_ = known.index();
+  std::deque<RecordFile> files = read_records(options_.read, decisions, listener_);
   if (!tell_files(files)) return {Ending::misused, {}};
-  FormattedOutput output(options_.output, options_.format.to);
+  FormattedOutput output(options_.output, options_.format.to,
+                         with_threads(options_.format.packing, options_.read.jobs),
+                         title_of(options_.read));
   std::optional<Output> report;
   if (!options_.report.empty()) report.emplace(options_.report);
   tell_decisions(files, decisions);

@@ -102,7 +102,11 @@ class Scan {
     std::string error;
     std::vector<OcrPage> pages =
         recognizer_->read(*bytes, image.page != 0 ? PageRange() : wanted_, error);
-    if (!error.empty()) fail(image, error);
+    if (!error.empty()) {
+      fail(image, error);
+    } else if (pages.empty()) {
+      fail(image, "it has fewer than " + std::to_string(wanted_.first) + " pages");
+    }
     for (std::size_t i = 0; i < pages.size(); ++i)
       add(image, std::move(pages[i]),
           image.page != 0 ? image.page : (pages.size() > 1 ? wanted_.first : 1) + i);
@@ -110,12 +114,6 @@ class Scan {
   }
 
   bool open() {
-    if (!has_ocr()) {
-      listener_.complain(
-          "this build has no OCR: install libtesseract-dev and libleptonica-dev and build again,\n"
-          "or run 'tesseract IMAGE page hocr' and 'stamma convert page.hocr'");
-      return false;
-    }
     auto recognizer = open_ocr(language_of(options_));
     if (!recognizer) {
       listener_.complain(recognizer.error());

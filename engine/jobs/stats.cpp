@@ -38,7 +38,7 @@ class BlockCounts {
 JobResult count_games(const ReadOptions& read, Listener& listener, Statistics& total) {
   PipelineOptions pipeline;
   pipeline.read = read;
-  if (const Ending e = load_decisions(read.decisions, pipeline.decisions, listener);
+  if (const Ending e = load_decisions(read.decisions, read.names(), pipeline.decisions, listener);
       e != Ending::done)
     return {e, {}};
   const RuleBooks books;

@@ -26,7 +26,8 @@ struct Reading {
   std::vector<std::pair<std::size_t, Fate>> fates;
 };
 
-Reading read_source(const ReadOptions& options, const Decisions& decisions, RecordSource& text) {
+Reading read_source(const ReadOptions& options, const Decisions& decisions, RecordSource& text,
+                    Listener& listener) {
   Reading found;
   Problems problems(false, options.limits.problems);
   PgnOptions reading;
@@ -50,6 +51,7 @@ Reading read_source(const ReadOptions& options, const Decisions& decisions, Reco
     record.record.movetext = reader.movetext();
     record.text = &text;
     found.records.push_back(std::move(record));
+    listener.progress(text.file, reader.game_offset(), text.text.size());
   }
   const std::vector<Decision>& taken = reader.decisions();
   for (std::size_t i = 0; i < std::min(choices.fitting.size(), taken.size()); ++i)
@@ -71,9 +73,10 @@ ReadOptions options_of(const ReadOptions& options, std::size_t file) {
 }
 
 /// Reads all texts of a file.
-void read_file(const ReadOptions& options, const Decisions& decisions, RecordFile& file) {
+void read_file(const ReadOptions& options, const Decisions& decisions, RecordFile& file,
+               Listener& listener) {
   for (RecordSource& text : file.texts) {
-    Reading found = read_source(options, decisions, text);
+    Reading found = read_source(options, decisions, text, listener);
     for (Problem& p : found.problems) {
       if (p.game != 0) p.game += file.records.size();
       file.counts.add(p.severity());
@@ -86,7 +89,8 @@ void read_file(const ReadOptions& options, const Decisions& decisions, RecordFil
 
 }  // namespace
 
-std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions& decisions) {
+std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions& decisions,
+                                    Listener& listener) {
   std::deque<RecordFile> files;
   Inputs inputs(options.files);
   while (true) {
@@ -111,8 +115,10 @@ std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions&
     file.stopped = blocks.stopped();
   }
   // Most often there are two files, and two threads for them.
-  for_each_number(threads_for(options.jobs), files.size(),
-                  [&](std::size_t i) { read_file(options_of(options, i), decisions, files[i]); });
+  for_each_number(threads_for(options.jobs), files.size(), [&](std::size_t i) {
+    read_file(options_of(options, i), decisions, files[i], listener);
+  });
+  listener.progress_ended();
   return files;
 }
 

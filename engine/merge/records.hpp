@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/listener.hpp"
 #include "engine/read/options.hpp"
 #include "engine/review/decisions.hpp"
 #include "lib/diagnostics/problem.hpp"
@@ -43,6 +44,7 @@ struct RecordFile {
 };
 
 /// Reads every source that the options name; members of archives are files of their own.
-std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions& decisions);
+std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions& decisions,
+                                    Listener& listener);
 
 }  // namespace stamma::engine

@@ -51,7 +51,12 @@ class Lines {
       add_field("completed", group_.merged.completed[r], out_);
       out_.append('}');
     }
-    out_.append("]}\n");
+    out_.append(']');
+    if (const auto& known = group_.merged.game.known; known != nullptr) {
+      out_.append(",\"known\":");
+      write_json_known(*known, out_);
+    }
+    out_.append("}\n");
   }
 
  private:

@@ -3,39 +3,41 @@
 #include <dlfcn.h>
 
 #include <filesystem>
-#include <system_error>
+
+#include "engine/files/own_files.hpp"
 
 namespace stamma::engine {
 namespace {
 
 using OpenFunction = Recognizer* (*)(const char* language);
 
-/// The module lies beside the program, or where it is installed.
-OpenFunction load() {
-  std::error_code error;
-  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
-  for (const std::string& path : {(program.parent_path() / "stamma_ocr.so").string(),
-                                  std::string(STAMMA_MODULE_DIR "/stamma_ocr.so")}) {
+/// The function of the module, or why there is none.
+Result<OpenFunction, std::string> load() {
+  std::string why =
+      "images are read by a part of Stamma that is not installed (stamma_ocr.so; Debian: "
+      "stamma-ocr). A build has it where Tesseract is (libtesseract-dev and libleptonica-dev); "
+      "without it, run 'tesseract IMAGE page hocr' and 'stamma convert page.hocr'";
+  for (const std::filesystem::path& path : own_files("stamma_ocr.so")) {
     void* const module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (module == nullptr) continue;
-    if (void* const found = dlsym(module, "stamma_open_ocr"))
-      return reinterpret_cast<OpenFunction>(found);
+    void* const found = module != nullptr ? dlsym(module, "stamma_open_ocr") : nullptr;
+    if (found != nullptr) return reinterpret_cast<OpenFunction>(found);
+    why = "cannot load " + path.string() + ": " + dlerror();
   }
-  return nullptr;
+  return why;
 }
 
-OpenFunction function() {
-  static const OpenFunction loaded = load();
+const Result<OpenFunction, std::string>& function() {
+  static const Result<OpenFunction, std::string> loaded = load();
   return loaded;
 }
 
 }  // namespace
 
-bool has_ocr() noexcept { return function() != nullptr; }
+bool has_ocr() { return function().has_value(); }
 
 Result<std::unique_ptr<Recognizer>, std::string> open_ocr(const std::string& language) {
-  if (!has_ocr()) return std::string("this build of Stamma has no OCR");
-  std::unique_ptr<Recognizer> recognizer(function()(language.c_str()));
+  if (!function()) return function().error();
+  std::unique_ptr<Recognizer> recognizer((*function())(language.c_str()));
   if (recognizer == nullptr)
     return "Tesseract has no data for '" + language +
            "'; Debian's packages of it are called tesseract-ocr-" +

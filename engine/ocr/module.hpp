@@ -10,8 +10,8 @@
 
 namespace stamma::engine {
 
-/// Whether the module is there.
-bool has_ocr() noexcept;
+/// Whether the module is there and can be loaded.
+bool has_ocr();
 
 /// A language by Tesseract's name for it, "eng", or several, "deu+fra". The error says what is
 /// missing.

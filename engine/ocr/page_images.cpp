@@ -1,14 +1,13 @@
 #include "engine/ocr/page_images.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
+#include "engine/files/folders.hpp"
 #include "engine/files/program.hpp"
-#include "lib/text/ascii.hpp"
 #include "parsers/input/file.hpp"
 #include "parsers/layouts/sheet/ocr_formats.hpp"
 
@@ -21,47 +20,6 @@ constexpr std::string_view resolution = "300";  // dots an inch, which Tesseract
 bool is_pdf(const std::string& path) {
   const auto file = path == "-" ? Result<File, InputError>(InputError{}) : File::open(path);
   return file && file->head().substr(0, 1024).find("%PDF-") != std::string_view::npos;
-}
-
-/// Numbers in names count as numbers.
-bool comes_before(std::string_view a, std::string_view b) {
-  std::size_t i = 0, j = 0;
-  while (i < a.size() && j < b.size()) {
-    if (!ascii::is_digit(a[i]) || !ascii::is_digit(b[j])) {
-      if (a[i] != b[j]) return a[i] < b[j];
-      ++i;
-      ++j;
-      continue;
-    }
-    const auto number = [](std::string_view s, std::size_t& at) {
-      while (at < s.size() && s[at] == '0') ++at;
-      const std::size_t begin = at;
-      while (at < s.size() && ascii::is_digit(s[at])) ++at;
-      return s.substr(begin, at - begin);
-    };
-    const std::string_view m = number(a, i), n = number(b, j);
-    if (m.size() != n.size()) return m.size() < n.size();
-    if (m != n) return m < n;
-  }
-  return i == a.size() && (j < b.size() || a.size() < b.size());
-}
-
-bool has_page_suffix(const std::filesystem::path& path) {
-  constexpr std::array<std::string_view, 12> suffixes{".png",  ".jpg", ".jpeg", ".tif",
-                                                      ".tiff", ".bmp", ".gif",  ".webp",
-                                                      ".pnm",  ".pgm", ".ppm",  ".pdf"};
-  const std::string suffix = ascii::lower(path.extension().string());
-  return std::find(suffixes.begin(), suffixes.end(), suffix) != suffixes.end();
-}
-
-std::vector<std::string> files_in(const std::string& folder) {
-  std::vector<std::string> files;
-  std::error_code error;
-  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end;
-       it.increment(error))
-    if (it->is_regular_file(error) && has_page_suffix(it->path())) files.push_back(it->path());
-  std::sort(files.begin(), files.end(), comes_before);
-  return files;
 }
 
 const Unreadable no_poppler{
@@ -136,7 +94,7 @@ std::vector<PageImage> list_pages(const std::vector<std::string>& paths, PageRan
       files.push_back(path);
       continue;
     }
-    const std::vector<std::string> inside = files_in(path);
+    const std::vector<std::string> inside = files_below(path, FileKind::pages);
     if (inside.empty()) fail(path + ": no images in this folder");
     files.insert(files.end(), inside.begin(), inside.end());
   }

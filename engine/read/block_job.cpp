@@ -16,7 +16,7 @@ void BlockJob::reset() {
   begins.clear();
   charset.reset();
   fates.clear();
-  lines = hidden = read = written = rejected = unselected = flagged = 0;
+  lines_before = lines = hidden = read = written = rejected = unselected = flagged = known = 0;
 }
 
 }  // namespace stamma::engine

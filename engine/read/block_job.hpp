@@ -47,7 +47,7 @@ struct BlockJob {
   std::uint64_t lines = 0;                          ///< line ends in the block
   std::string encoding;                             ///< what its bytes were found to be
   std::uint64_t hidden = 0;  ///< when the file ends: its problems over the limit, only counted
-  std::uint64_t read = 0, written = 0, rejected = 0, unselected = 0, flagged = 0;
+  std::uint64_t read = 0, written = 0, rejected = 0, unselected = 0, flagged = 0, known = 0;
 
   DerivedText text() const noexcept { return origin.of(block.bytes); }
 

@@ -44,6 +44,7 @@ void Collector::add_up(const BlockJob& job) {
   totals_.unselected += job.unselected;
   for (std::size_t i = 0; i < code_count; ++i) totals_.mended[i] += job.mended[i];
   totals_.flagged += job.flagged;
+  totals_.known += job.known;
   totals_.counts.add(job.counts);
   for (const auto& [choice, fate] : job.fates) fates_[choice] = std::max(fates_[choice], fate);
 }
@@ -52,8 +53,8 @@ void Collector::end_file(const BlockJob& job) {
   found_games_.add(job.file, games_);
   lines_ = games_ = 0;
   told_ = found_ = {};
-  const auto [first, last] = options_.decisions.of_file(job.file);
-  for (std::size_t i = first; i < last; ++i) fates_[i] = std::max(fates_[i], Fate::misfit);
+  for (const std::size_t i : options_.decisions.of_file(job.file))
+    fates_[i] = std::max(fates_[i], Fate::misfit);
 }
 
 void Collector::find_empty(const std::vector<std::string>& failed) {

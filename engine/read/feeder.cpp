@@ -48,8 +48,7 @@ void Feeder::begin_file() {
   order_ = DateOrder::undecided;
   order_known_ = false;
   ++file_number_;
-  const auto [first, last] = decisions_.of_file(source_->name());
-  decided_ = first != last;
+  decided_ = decisions_.concern(source_->name());
   lines_ = 0;
 }
 
@@ -61,10 +60,7 @@ bool Feeder::next(BlockJob& job) {
         complain(source.error());
         continue;
       }
-      if (*source == nullptr) {
-        listener_.progress_ended();
-        return false;
-      }
+      if (*source == nullptr) return false;
       source_ = *source;
       begin_file();
     }

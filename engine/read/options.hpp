@@ -31,8 +31,16 @@ struct ReadOptions {
   std::optional<Layout> layout;  ///< none: found out
   Limits limits;
   std::string decisions;     ///< a file of them, or empty
+  std::string learn;         ///< a file of what the source does to letters, or empty
+  std::string known;         ///< an index of known games to look them up in, or empty
+  bool known_moves = false;  ///< let known games decide doubtful moves
   std::optional<Laws> laws;  ///< that the games were played under, if given
   unsigned jobs = 0;         ///< 0 = all cores
+
+  /// What is read, by name.
+  std::vector<std::string> names() const {
+    return pages != nullptr ? std::vector{pages->name} : files;
+  }
 };
 
 }  // namespace stamma::engine

@@ -25,10 +25,11 @@ Totals run_pipeline(const PipelineOptions& options, Listener& listener, const Wo
                        return feeder.next(jobs[slot]);
                      },
                      [&] {
-                       const auto worker = std::make_shared<Worker>(options, work, full);
+                       const auto worker = std::make_shared<Worker>(options, work, full, listener);
                        return [&jobs, worker](std::size_t slot) { worker->run(jobs[slot]); };
                      },
                      [&](std::size_t slot) { collector.take(jobs[slot]); }});
+  listener.progress_ended();
   collector.find_empty(feeder.failed());
   collector.tell_unused(listener);
   return totals;

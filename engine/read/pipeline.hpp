@@ -11,7 +11,9 @@
 #include "engine/read/options.hpp"
 #include "engine/read/totals.hpp"
 #include "engine/review/decisions.hpp"
+#include "lib/decode/source_letters.hpp"
 #include "lib/game/game.hpp"
+#include "lib/known/known_index.hpp"
 #include "parsers/layouts/reader.hpp"
 
 namespace stamma::engine {
@@ -35,8 +37,11 @@ struct PipelineOptions {
   bool order_dates = false;  ///< find out in which order each file writes day and month
   /// Where the bytes go that games have over the limit, when the bytes of rejects are wanted.
   Spool* oversize = nullptr;
+  const KnownIndex* known = nullptr;  ///< where games are looked up
   CodeSet codes = CodeSet().set();  ///< the rules whose problems count
   Decisions decisions;
+  const SourceLetters* letters = nullptr;  ///< what is known of the source's damage
+  LetterCollector* learned = nullptr;      ///< gathers what its games show
 };
 
 /// Runs everything. `work` is called from worker threads, `deliver` in the order of the input with

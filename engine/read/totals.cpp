@@ -9,6 +9,7 @@ void Totals::add(const Totals& other) {
   rejected += other.rejected;
   unselected += other.unselected;
   flagged += other.flagged;
+  known += other.known;
   counts.add(other.counts);
   for (std::size_t i = 0; i < code_count; ++i) mended[i] += other.mended[i];
   io_failed = io_failed || other.io_failed;

@@ -13,6 +13,7 @@ namespace stamma::engine {
 
 struct Totals {
   std::uint64_t read = 0, written = 0, merged = 0, rejected = 0, unselected = 0, flagged = 0;
+  std::uint64_t known = 0;  ///< games that an index of known games has
   std::array<std::uint64_t, code_count> mended{};  ///< by code
   ProblemCounts counts;
   bool io_failed = false;

@@ -8,7 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/known/look_up.hpp"
 #include "engine/read/pipeline.hpp"
+#include "engine/review/edited_games.hpp"
 #include "engine/text/raw_text.hpp"
 
 namespace stamma::engine {
@@ -19,7 +21,8 @@ using FullFiles = std::array<std::atomic<std::uint64_t>, 3>;
 
 class Worker {
  public:
-  Worker(const PipelineOptions& options, const WorkMaker& work, const FullFiles& full);
+  Worker(const PipelineOptions& options, const WorkMaker& work, const FullFiles& full,
+         Listener& listener);
 
   void run(BlockJob& job);
 
@@ -30,15 +33,18 @@ class Worker {
   void settle(BlockJob& job, Outcome outcome);
   void tell_source(const BlockJob& job);
   void keep_rejects(BlockJob& job) const;
-  void begin_decisions(const BlockJob& job);
   void end_decisions(BlockJob& job);
+  void ask_known_games(const BlockJob& job);
+  BlockChoices with_known(const std::vector<KnownDecision>& known) const;
 
   const PipelineOptions& options_;
   const FullFiles& full_;
+  Listener& listener_;
   GameWork work_;
   BlockChoices choices_;
+  std::vector<KnownDecision> known_;  // for the block
   Problems problems_;
-  GameReader reader_;
+  EditedGames reader_;
   Game game_;
   RawText raw_;
   std::vector<std::size_t> rejected_;  // games of the block, from 0

@@ -104,6 +104,10 @@ void report_game(const Game& game, const DerivedText& text, const std::string& c
   add_field("language", language_codes(game.dialect), body);
   add_field("encoding", charset, body);
   add_field("layout", name(game.layout), body);
+  if (game.known != nullptr) {
+    body.append(",\"known\":");
+    write_json_known(*game.known, body);
+  }
   report.games.push_back({number, std::string(body.view())});
 }
 

@@ -6,33 +6,69 @@
 #include <cstring>
 #include <memory>
 #include <tuple>
+#include <utility>
 
-#include "engine/text/json_line.hpp"
 #include "engine/text/places.hpp"
 #include "lib/text/ascii.hpp"
-#include "parsers/notations/san.hpp"
 
 namespace stamma::engine {
 namespace {
 
-auto place_of(const Choice& c) { return std::tie(c.file, c.line, c.column, c.ply); }
-
-/// Reads one line. Nothing wrong and no choice made: `choice.told` stays 0.
-std::string read_choice(std::string_view line, std::uint64_t number, Choice& choice) {
-  const auto json = JsonLine::read(line);
-  if (!json) return json.error();
-  if (json->field("choose") == nullptr) return {};
-  const std::string* const san = json->string("choose");
-  if (san == nullptr) return "\"choose\" is not a move in quotes";
-  if (read_san(*san).empty()) return "\"choose\" is no move: " + *san;
-  const std::string* const file = json->string("file");
-  const std::string* const text = json->string("text");
-  const auto at_line = json->count("line"), column = json->count("column");
-  if (file == nullptr || text == nullptr || !at_line || !column)
-    return "a line of the report with \"file\", \"line\", \"column\" and \"text\" is wanted";
-  choice = {*file, *at_line, *column, json->count("ply").value_or(0), *text, *san, number};
-  return {};
+auto place_of(const Choice& c) {
+  return std::tie(c.file, c.line, c.column, c.ply, c.verb, c.name, c.was);
 }
+
+/// Where the words of choices stand in a text.
+class Finder {
+ public:
+  Finder(std::uint64_t lines_before, const DerivedText& derived)
+      : lines_before_(lines_before), text_(derived.text), places_(derived) {}
+
+  /// `own`: the file has the name that the choice gives.
+  std::optional<std::size_t> place(const Choice& c, bool own) {
+    const auto told = told_place(c);
+    if (told && stands_around(c, *told)) return told;
+    if (c.has_context())
+      for (const auto& [before, after] :
+           {std::pair(c.before, c.after), std::pair(c.before, std::string()),
+            std::pair(std::string(), c.after)})
+        if (const auto found = only_place(before, c.text, after)) return found;
+    return own ? told : std::nullopt;
+  }
+
+ private:
+  /// By line and column, if the words stand there.
+  std::optional<std::size_t> told_place(const Choice& c) {
+    if (c.line <= lines_before_) return std::nullopt;
+    const auto offset = places_.offset(c.line - lines_before_, c.column);
+    if (!offset) return std::nullopt;
+    // Behind the last line end begins a line of the next block.
+    if (*offset == text_.size() && (text_.empty() || text_.back() == '\n' || text_.back() == '\r'))
+      return std::nullopt;
+    return text_.substr(*offset, c.text.size()) == c.text ? offset : std::nullopt;
+  }
+
+  /// Nothing is known of what stands around a choice without it, so that it does not fit.
+  bool stands_around(const Choice& c, std::size_t at) const {
+    return c.has_context() && text_.substr(0, at).ends_with(c.before) &&
+           text_.substr(at + c.text.size()).starts_with(c.after);
+  }
+
+  /// Where the words stand with these around them, if that is one place only.
+  std::optional<std::size_t> only_place(const std::string& before, const std::string& words,
+                                        const std::string& after) const {
+    constexpr std::size_t enough = 12;  // characters: less would be found by chance
+    const std::string all = before + words + after;
+    if (before.size() + after.size() < enough) return std::nullopt;
+    const std::size_t at = text_.find(all);
+    if (at == text_.npos || text_.find(all, at + 1) != text_.npos) return std::nullopt;
+    return at + before.size();
+  }
+
+  std::uint64_t lines_before_;
+  std::string_view text_;
+  Places places_;
+};
 
 }  // namespace
 
@@ -57,43 +93,61 @@ Result<Decisions, std::string> Decisions::parse(std::string_view text, std::stri
                    [](const Choice& a, const Choice& b) { return place_of(a) < place_of(b); });
   for (std::size_t i = 1; i < all.size(); ++i)
     if (place_of(all[i - 1]) == place_of(all[i]) &&
-        (all[i - 1].san != all[i].san || all[i - 1].text != all[i].text))
+        (all[i - 1].value != all[i].value || all[i - 1].text != all[i].text))
       return wrong(all[i].told, "chosen otherwise on line " + std::to_string(all[i - 1].told));
   all.erase(
       std::unique(all.begin(), all.end(),
                   [](const Choice& a, const Choice& b) { return place_of(a) == place_of(b); }),
       all.end());
+  result.moved_.assign(all.size(), false);
   return result;
 }
 
-std::pair<std::size_t, std::size_t> Decisions::of_file(std::string_view file) const noexcept {
-  const auto first = std::partition_point(choices_.begin(), choices_.end(),
-                                          [file](const Choice& c) { return c.file < file; });
-  const auto last = std::partition_point(first, choices_.end(),
-                                         [file](const Choice& c) { return c.file == file; });
-  return {static_cast<std::size_t>(first - choices_.begin()),
-          static_cast<std::size_t>(last - choices_.begin())};
+void Decisions::expect(const std::vector<std::string>& files) {
+  for (std::size_t i = 0; i < choices_.size(); ++i)
+    moved_[i] = choices_[i].has_context() &&
+                std::none_of(files.begin(), files.end(), [&](const std::string& name) {
+                  const std::string f = plain_name(name);
+                  return choices_[i].file == f || choices_[i].file.starts_with(f + "/");
+                });
+}
+
+std::vector<std::size_t> Decisions::of_file(std::string_view file) const {
+  std::vector<std::size_t> numbers;
+  if (choices_.empty()) return numbers;
+  const std::string own = plain_name(file);
+  for (std::size_t i = 0; i < choices_.size(); ++i)
+    if (choices_[i].file == own) numbers.push_back(i);
+  return numbers;
+}
+
+bool Decisions::concern(std::string_view file) const {
+  return std::find(moved_.begin(), moved_.end(), true) != moved_.end() || !of_file(file).empty();
 }
 
 BlockChoices Decisions::find(std::string_view file, std::uint64_t lines_before,
                              const DerivedText& derived) const {
-  const std::string_view text = derived.text;
   BlockChoices found;
-  const auto [first, last] = of_file(file);
-  Places places(derived);
-  for (std::size_t i = first; i < last; ++i) {
+  const std::string name = plain_name(file);
+  Finder finder(lines_before, derived);
+  std::vector<std::pair<std::size_t, std::size_t>> places;  // offsets and numbers
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    const bool own = choices_[i].file == name;
+    if (!own && !moved_[i]) continue;
+    if (const auto offset = finder.place(choices_[i], own)) places.emplace_back(*offset, i);
+  }
+  std::stable_sort(places.begin(), places.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [offset, i] : places) {
     const Choice& c = choices_[i];
-    if (c.line <= lines_before) continue;
-    const auto offset = places.offset(c.line - lines_before, c.column);
-    if (!offset) continue;
-    // Behind the last line end begins a line of the next block.
-    if (*offset == text.size() && (text.empty() || text.back() == '\n' || text.back() == '\r'))
+    if (c.verb != Verb::choose) {
+      found.edits.push_back({&c, i, offset});
       continue;
-    if (text.substr(*offset, c.text.size()) != c.text) continue;
+    }
     found.fitting.push_back(i);
     Decision& d = found.decisions.emplace_back();
-    d.offset = *offset;
-    d.san = c.san;
+    d.offset = offset;
+    d.san = c.value;
     d.in_gap = c.text.empty();
   }
   return found;
@@ -106,7 +160,9 @@ std::string Decisions::complaint(std::size_t i, Fate fate) const {
   switch (fate) {
     case Fate::no_file: return s + " was not used: that file was not read";
     case Fate::misfit: return s + " no longer fits: the text there has changed";
-    case Fate::not_used: return s + " was not used: no move there can be " + c.san;
+    case Fate::not_used:
+      return s + " was not used: no " + (c.verb == Verb::choose ? "move" : "game") + " there can " +
+             (c.verb == Verb::choose ? "be " : "take ") + c.what();
     case Fate::used: break;
   }
   return s;
@@ -122,7 +178,8 @@ std::size_t Decisions::tell_unused(const std::vector<Fate>& fates, Listener& lis
   return unused;
 }
 
-Ending load_decisions(const std::string& path, Decisions& into, Listener& listener) {
+Ending load_decisions(const std::string& path, const std::vector<std::string>& files,
+                      Decisions& into, Listener& listener) {
   if (path.empty()) return Ending::done;
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rbe"),
                                                              std::fclose);
@@ -144,6 +201,7 @@ Ending load_decisions(const std::string& path, Decisions& into, Listener& listen
     return Ending::misused;
   }
   into = std::move(*decisions);
+  into.expect(files);
   return Ending::done;
 }
 

@@ -21,6 +21,10 @@ void CleanRules::run(Game& game, DateOrder order, const Told& told) {
   settle(game, told);
   names_.check(game, found_);
   settle(game, told);
+  if (books_.fide != nullptr) {
+    books_.fide->check(game, books_.codes, found_);
+    settle(game, told);
+  }
   if (books_.openings != nullptr) {
     books_.openings->check(game, found_);
     settle(game, told);

@@ -7,6 +7,7 @@
 #include "engine/review/review.hpp"
 #include "lib/clean/comments/text_rules.hpp"
 #include "lib/clean/finding.hpp"
+#include "lib/clean/names/fide_list.hpp"
 #include "lib/clean/names/name_book.hpp"
 #include "lib/clean/names/name_rules.hpp"
 #include "lib/clean/openings/eco_book.hpp"
@@ -18,6 +19,7 @@ namespace stamma::engine {
 struct RuleBooks {
   CodeSet codes = CodeSet().set();
   const NameBook* names = nullptr;
+  const FideList* fide = nullptr;
   const EcoBook* openings = nullptr;
   const Accepted* accepted = nullptr;  ///< what people decided about proposals
 };

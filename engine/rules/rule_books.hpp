@@ -22,22 +22,25 @@ struct RuleOptions {
   std::optional<std::string> names;
   std::string aliases;
   std::optional<std::string> openings;  ///< the same for openings
+  std::string fide;                     ///< FIDE's list of players, or empty
 };
 
 class LoadedBooks {
  public:
-  /// False when a file cannot be read or understood; the listener gets the reason. `apply`: a review
-  /// that people have edited, or empty.
+  /// False when a file cannot be read or understood; the listener gets the reason. `apply`: a
+  /// review that people have edited, or empty.
   bool load(const RuleOptions& options, const std::string& apply, Listener& listener);
 
   const RuleBooks& books() const noexcept { return books_; }
 
  private:
   bool load_names(const RuleOptions& options, Listener& listener);
+  bool load_fide(const std::string& path, Listener& listener);
   bool load_openings(const std::string& path, Listener& listener);
 
   RuleBooks books_;
   std::optional<NameBook> names_;
+  std::optional<FideList> fide_;
   std::optional<EcoBook> openings_;
   std::optional<Accepted> accepted_;
 };

@@ -16,7 +16,7 @@ constexpr const Rule* clean_rules[] = {
     &rule::name_spelling,      &rule::name_doubtful,  &rule::date_form,      &rule::date_order,
     &rule::date_impossible,    &rule::date_partial,   &rule::dates_disagree, &rule::result_in_words,
     &rule::draw_against_board, &rule::mojibake,       &rule::html_entity,    &rule::smart_quote,
-    &rule::odd_character,      &rule::broken_command, &rule::glyph_comment,
+    &rule::odd_character,      &rule::broken_command, &rule::glyph_comment,  &rule::fide_id,
 };
 
 std::vector<Rule> all_rules() {

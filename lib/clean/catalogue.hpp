@@ -21,7 +21,7 @@ extern const Rule padded_value, empty_value, round_form, elo_form, elo_range, ti
 extern const Rule eco_differs;
 // names/
 extern const Rule name_title, name_rating, name_country, name_spacing, name_case, name_order,
-    name_unknown, name_spelling, name_doubtful;
+    name_unknown, name_spelling, name_doubtful, fide_id;
 // dates/
 extern const Rule date_form, date_order, date_impossible, date_partial, dates_disagree;
 // results/

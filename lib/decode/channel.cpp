@@ -7,6 +7,7 @@
 
 #include "lib/decode/alignment.hpp"
 #include "lib/decode/channel_tables.hpp"
+#include "lib/decode/source_letters.hpp"
 
 namespace stamma {
 namespace {
@@ -194,6 +195,22 @@ void Channel::relearn() {
   }
   noise_ = noise;
   tables_ = build(*confusions_, noise_, counts_.get());
+}
+
+void Channel::letters_since(const Channel& before, SourceLetters& out) const {
+  static const Counts none;
+  const Counts& old = before.counts_ == nullptr ? none : *before.counts_;
+  const Counts& now = counts_ == nullptr ? none : *counts_;
+  const auto add = [&out](unsigned meant, unsigned seen, double times) {
+    const auto n = static_cast<std::uint64_t>(std::max(times + 0.5, 0.0));
+    if (n > 0 && meant != 0 && seen != 0) out.add({letter_in_row(meant), letter_in_row(seen)}, n);
+  };
+  for (unsigned m = 0; m < 256; ++m) add(m, m, now.kept[m] - old.kept[m]);
+  for (const auto& [event, n] : now.events) {
+    if (event.damage != Damage::replaced) continue;
+    const auto known = old.events.find(event);
+    add(event.meant, event.seen, n - (known == old.events.end() ? 0 : known->second));
+  }
 }
 
 double Channel::edits() const noexcept { return counts_ == nullptr ? 0 : counts_->edits; }

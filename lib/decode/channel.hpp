@@ -15,6 +15,7 @@
 namespace stamma {
 
 struct Confusions;
+class SourceLetters;
 
 /// The noise model: how probable a text is, given the spelling that was meant. Copies are cheap
 /// until they learn. One thread at a time may use a channel.
@@ -63,6 +64,9 @@ class Channel {
   /// Weights and noise anew, from the data file (as a prior) and from what was counted: the
   /// confusions of this particular source.
   void relearn();
+
+  /// Adds the letters that were counted here and not in an earlier copy.
+  void letters_since(const Channel& before, SourceLetters& out) const;
 
   /// What was counted so far. Signs and case, which vary without being wrong, are no edits.
   double edits() const noexcept;

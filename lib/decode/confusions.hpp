@@ -22,6 +22,13 @@ constexpr std::uint8_t letter_of(char16_t c) noexcept {
   return at < special_letters.size() ? static_cast<std::uint8_t>(0x80 + at) : std::uint8_t{0};
 }
 
+/// The character of a row that is not 0.
+constexpr char16_t letter_in_row(unsigned row) noexcept {
+  const std::size_t special = row - 0x80;
+  return row >= 0x80 && special < special_letters.size() ? special_letters[special]
+                                                         : static_cast<char16_t>(row);
+}
+
 /// What can become of a character that was meant, or of nothing.
 enum class Damage : std::uint8_t { none, replaced, lost, repeated, added, rewritten };
 

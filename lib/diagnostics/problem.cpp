@@ -85,26 +85,4 @@ void Problems::roll_back(const Mark& m) {
   counts_ = m.counts;
 }
 
-std::string render(const Problem& p, std::string_view file, bool color) {
-  constexpr std::string_view tints[] = {"\033[36m", "\033[33m", "\033[31m"};
-  const std::string_view tint = color ? tints[static_cast<std::size_t>(p.severity())] : "";
-  const std::string_view plain = color ? "\033[0m" : "";
-  std::string out(file);
-  out.append(":").append(std::to_string(p.line)).append(":").append(std::to_string(p.column));
-  out.append(": ")
-      .append(tint)
-      .append(name(p.severity()))
-      .append("[")
-      .append(id(p.code))
-      .append("]");
-  out.append(plain).append(": ").append(p.message).append("\n");
-  if (!p.source.empty()) {
-    out.append("    ").append(p.source).append("\n    ").append(p.caret, ' ');
-    out.append(tint).append("^");
-    if (p.caret_length > 1) out.append(p.caret_length - 1, '~');
-    out.append(plain).append("\n");
-  }
-  return out;
-}
-
 }  // namespace stamma

@@ -35,7 +35,7 @@ struct CodeGroup {
 inline constexpr std::array code_groups{CodeGroup{'S', 40}, CodeGroup{'T', 24}, CodeGroup{'N', 16},
                                         CodeGroup{'D', 8},  CodeGroup{'M', 32}, CodeGroup{'R', 16},
                                         CodeGroup{'K', 16}, CodeGroup{'E', 16}, CodeGroup{'C', 8},
-                                        CodeGroup{'U', 8},  CodeGroup{'L', 16}};
+                                        CodeGroup{'U', 16}, CodeGroup{'L', 16}};
 
 inline constexpr std::size_t code_count = [] {
   std::size_t n = 0;
@@ -49,8 +49,11 @@ enum class Code : std::uint16_t;
 /// The code of an id such as "M03". It holds its place among all codes and its severity, so that
 /// nothing has to be looked up where problems are counted.
 constexpr Code code(std::string_view id, Severity severity) {
-  int place = (id[1] - '0') * 10 + (id[2] - '0');
+  const int number = (id[1] - '0') * 10 + (id[2] - '0');
+  int place = number;
   for (const CodeGroup& g : code_groups) {
+    if (g.letter == id[0] && number >= g.room)
+      throw std::invalid_argument("the group of this code has no room for it");
     if (g.letter == id[0]) return static_cast<Code>(place * 4 + static_cast<int>(severity));
     place += g.room;
   }

@@ -117,8 +117,16 @@ struct Circumstances {
   bool other_game = false;  ///< addresses or hours tell them apart
 
   Circumstances(const GameFacts& a, const GameFacts& b) {
-    for (const NameMatch m : {compare_named(a.white, a.white_name, b.white, b.white_name),
-                              compare_named(a.black, a.black_name, b.black, b.black_name)}) {
+    const auto compare_sides = [](const std::string& id, const NameKey& key,
+                                  const std::string& name, const std::string& other_id,
+                                  const NameKey& other_key, const std::string& other_name) {
+      if (!id.empty() && !other_id.empty())
+        return id == other_id ? NameMatch::same : NameMatch::conflict;
+      return compare_named(key, name, other_key, other_name);
+    };
+    for (const NameMatch m :
+         {compare_sides(a.white_id, a.white, a.white_name, b.white_id, b.white, b.white_name),
+          compare_sides(a.black_id, a.black, a.black_name, b.black_id, b.black, b.black_name)}) {
       players_differ |= m == NameMatch::conflict;
       players_known += m == NameMatch::same || m == NameMatch::compatible ? 1U : 0U;
     }
@@ -170,32 +178,63 @@ bool continues(std::size_t n, std::size_t more, bool open, const Circumstances& 
   return n >= (open && c.date >= 1 ? 30U : 40U);
 }
 
-// A few plies are left out, put in, exchanged or misread; or the ends differ.
-bool nearly(const GameFacts& a, const GameFacts& b, const Circumstances& c,
-            const MoveAlignment& m) {
-  const std::size_t longer = std::max(a.plies(), b.plies());
-  const std::size_t same = longer - std::min<std::size_t>(longer, m.edits);
-  const std::size_t rejoined = same - std::min(same, m.head);  // behind the first difference
-  const bool close = m.edits <= MoveAlignment::most_edits && m.edits <= 2 + same / 12;
-  const bool one_ply = a.plies() == b.plies() && m.edits == 1;
-  if (c.players_known < 2 || c.date == 0) {
-    if (!one_ply || c.results_differ || c.other_round() || c.other_event()) return false;
-    return same >= (c.players_known == 2 ? 40U : 60U) && rejoined >= 10;
+/// How two games with other moves lie beside each other.
+struct NearMoves {
+  std::size_t same = 0;      ///< plies
+  std::size_t head = 0;      ///< of them in front of the first difference
+  std::size_t rejoined = 0;  ///< and behind it
+  std::size_t parted = 0;    ///< plies from the first difference on
+  unsigned edits = 0;
+  bool close = false;    ///< few plies differ
+  bool one_ply = false;  ///< only one, and nothing is left out
+
+  NearMoves(const GameFacts& a, const GameFacts& b, const MoveAlignment& m) {
+    const std::size_t longer = std::max(a.plies(), b.plies());
+    same = longer - std::min<std::size_t>(longer, m.edits);
+    head = m.head;
+    rejoined = same - std::min(same, m.head);
+    parted = longer - m.head;
+    edits = m.edits;
+    close = edits <= MoveAlignment::most_edits && edits <= 2 + same / 12;
+    one_ply = a.plies() == b.plies() && edits == 1;
   }
-  if (c.other_event() || c.other_round() || c.results_differ)
-    return close && same >= (c.date == 3 ? 60U : 80U) && (c.date == 3 || rejoined >= 20);
-  const bool sure_occasion = c.same_round() || (c.date == 3 && c.same_event() && c.decisive);
-  if (close && rejoined >= 10) return same >= (sure_occasion ? 24U : c.decisive ? 30U : 40U);
-  const std::size_t parted = longer - m.head;
-  if (m.edits <= 2 && (rejoined >= 2 || parted <= 4) &&
-      same >= (sure_occasion ? 30U
-               : c.decisive  ? 40U
-                             : 50U))
-    return true;
-  // They part and do not come together again, or not soon.
+};
+
+/// Told as games of other rounds or events, or with other results.
+bool told_apart(const Circumstances& c) {
+  return c.other_event() || c.other_round() || c.results_differ;
+}
+
+bool nearly_of_unknown(const NearMoves& m, const Circumstances& c) {
+  if (!m.one_ply || told_apart(c)) return false;
+  return m.same >= (c.players_known == 2 ? 40U : 60U) && m.rejoined >= 10;
+}
+
+bool nearly_told_apart(const NearMoves& m, const Circumstances& c) {
+  const bool same_day = c.date == 3;
+  return m.close && m.same >= (same_day ? 60U : 80U) && (same_day || m.rejoined >= 20);
+}
+
+/// They part and do not come together again, or not soon.
+bool nearly_parted(const NearMoves& m, const Circumstances& c, bool sure_occasion) {
   if (c.same_round() && c.date == 3 && m.head >= (c.decisive ? 40U : 50U)) return true;
-  if (sure_occasion) return m.head >= 30 && parted <= 6;
-  return c.same_event() && m.head >= 50 && parted <= 4;
+  if (sure_occasion) return m.head >= 30 && m.parted <= 6;
+  return c.same_event() && m.head >= 50 && m.parted <= 4;
+}
+
+// A few plies are left out, put in, exchanged or misread; or the ends differ.
+bool nearly(const NearMoves& m, const Circumstances& c) {
+  if (c.players_known < 2 || c.date == 0) return nearly_of_unknown(m, c);
+  if (told_apart(c)) return nearly_told_apart(m, c);
+  const bool sure_occasion = c.same_round() || (c.date == 3 && c.same_event() && c.decisive);
+  // Plies that must be the same: on a sure occasion, in a game with a winner, in a draw.
+  const auto least = [&](unsigned sure, unsigned won, unsigned drawn) {
+    return sure_occasion ? sure : c.decisive ? won : drawn;
+  };
+  if (m.close && m.rejoined >= 10) return m.same >= least(24, 30, 40);
+  const bool at_the_end = m.rejoined >= 2 || m.parted <= 4;
+  if (m.edits <= 2 && at_the_end && m.same >= least(30, 40, 50)) return true;
+  return nearly_parted(m, c, sure_occasion);
 }
 
 }  // namespace
@@ -208,6 +247,8 @@ GameFacts facts_of(const Game& game) {
   GameFacts f;
   f.white_name = tag(game, "White");
   f.black_name = tag(game, "Black");
+  f.white_id = tag(game, "WhiteFideId");
+  f.black_id = tag(game, "BlackFideId");
   f.white = player_key(f.white_name);
   f.black = player_key(f.black_name);
   f.date = GameDate(tag(game, "Date"));
@@ -295,7 +336,7 @@ Relation relate(const GameFacts& a, const GameFacts& b, DedupeKind kind) {
       continues(n, std::max(a.plies(), b.plies()) - n,
                 (a.plies() == n ? a : b).result == GameResult::unknown, c))
     return prefix;
-  if (kind == DedupeKind::near && nearly(a, b, c, align(a.moves, b.moves))) return near;
+  if (kind == DedupeKind::near && nearly(NearMoves(a, b, align(a.moves, b.moves)), c)) return near;
   return none;
 }
 

@@ -19,6 +19,7 @@ namespace stamma {
 struct GameFacts {
   NameKey white, black;
   std::string white_name, black_name;
+  std::string white_id, black_id;  ///< FIDE's numbers of the players; empty = not known
   GameDate date;
   std::string event, site, round;  ///< letters and figures alone; empty = not known
   std::string link;                ///< the address of the game where it was played on a server

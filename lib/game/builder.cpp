@@ -15,20 +15,7 @@ void GameBuilder::begin(Game& game) {
 void GameBuilder::doubt(Doubt d) {
   if (!has_move()) return;
   d.node = line_.last;
-  auto& doubts = game_->doubts;
-  const Verdict verdict = game_->nodes_[d.node].verdict;
-  const auto counts = [verdict](float confidence) {
-    return !flagged(verdict) && flagged(verdict, confidence) ? 1U : 0U;
-  };
-  game_->flagged_ += counts(d.confidence);
-  const auto at = std::lower_bound(doubts.begin(), doubts.end(), d.node,
-                                   [](const Doubt& a, NodeId node) { return a.node < node; });
-  if (at != doubts.end() && at->node == d.node) {
-    game_->flagged_ -= counts(at->confidence);
-    *at = std::move(d);
-  } else {
-    doubts.insert(at, std::move(d));
-  }
+  game_->set_doubt(std::move(d));
 }
 
 bool GameBuilder::take_back() {

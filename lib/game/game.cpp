@@ -20,6 +20,7 @@ void Game::clear() {
   verbatim.clear();
   sources.clear();
   doubts.clear();
+  known.reset();
   tags_.clear();
   nodes_.clear();
   nodes_.emplace_back();
@@ -47,6 +48,22 @@ const Doubt* Game::doubt(NodeId id) const noexcept {
   const auto at = std::lower_bound(doubts.begin(), doubts.end(), id,
                                    [](const Doubt& d, NodeId node) { return d.node < node; });
   return at != doubts.end() && at->node == id ? &*at : nullptr;
+}
+
+void Game::set_doubt(Doubt d) {
+  const Verdict verdict = node(d.node).verdict;
+  const auto counts = [verdict](float confidence) {
+    return !flagged(verdict) && flagged(verdict, confidence) ? 1U : 0U;
+  };
+  flagged_ += counts(d.confidence);
+  const auto at = std::lower_bound(doubts.begin(), doubts.end(), d.node,
+                                   [](const Doubt& a, NodeId node) { return a.node < node; });
+  if (at != doubts.end() && at->node == d.node) {
+    flagged_ -= counts(at->confidence);
+    *at = std::move(d);
+  } else {
+    doubts.insert(at, std::move(d));
+  }
 }
 
 float Game::confidence(NodeId id) const noexcept {

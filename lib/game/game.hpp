@@ -18,6 +18,7 @@
 #include "lib/chess/result.hpp"
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/verdict.hpp"
+#include "lib/game/known_copy.hpp"
 #include "lib/words/notations.hpp"
 
 namespace stamma {
@@ -129,7 +130,9 @@ struct Doubt {
   NodeId node = root;
   float confidence = 1;      ///< share of the probability that went through this move
   std::vector<Move> others;  ///< legal in the same position, likeliest first
-  std::string why;           ///< how it was read: for people
+  std::vector<float>
+      shares;       ///< of the others, of the probability; empty where nobody weighed them
+  std::string why;  ///< how it was read: for people
 };
 
 /// Bytes that only grow, without the calls and checks of std::string on every append. Behind the
@@ -207,6 +210,8 @@ class Game {
   std::vector<TextSpan> sources;
   /// By rising node; only of games that were not plain to read. GameBuilder::doubt adds to it.
   std::vector<Doubt> doubts;
+  /// The known game that it is, where it was looked up and found.
+  std::shared_ptr<const KnownCopy> known;
 
   const std::vector<Tag>& tags() const noexcept { return tags_; }
   std::string_view view(TextSpan s) const noexcept { return text_.view(s); }
@@ -242,6 +247,8 @@ class Game {
   const Note& note(std::uint32_t id) const noexcept { return notes_[id]; }
   /// What is doubtful about a move, or nullptr.
   const Doubt* doubt(NodeId id) const noexcept;
+  /// Says what is doubtful about the move `d.node`, in the place of what was said before.
+  void set_doubt(Doubt d);
   /// How sure a move is; where no search has weighed it against others, what its verdict is worth.
   float confidence(NodeId id) const noexcept;
   /// Moves, variations included, that a reader of the output should look at: those whose verdict is

@@ -1,6 +1,7 @@
 #include "lib/laws/ending.hpp"
 
 #include "lib/text/ascii.hpp"
+#include "lib/words/results.hpp"
 
 namespace stamma {
 namespace {
@@ -72,10 +73,8 @@ constexpr Word words[] = {
     {"infraction", Ending::forfeit},
     {"walkover", Ending::forfeit},
     {"did not appear", Ending::forfeit},
-    {"resign", Ending::resignation},
-    {"gives up", Ending::resignation},
-    {"aufgegeben", Ending::resignation},
-    {"abandon", Ending::resignation},
+    {"resign", Ending::resignation},   // resigning, resignation
+    {"abandon", Ending::resignation},  // abandoned, abandonment
     {"adjudicat", Ending::adjudication},
 };
 
@@ -98,6 +97,7 @@ SaidEnding ending_in(std::string_view text) noexcept {
     said.ending = w.ending;
     break;
   }
+  if (said.ending == Ending::unsaid && says_resigning(text)) said.ending = Ending::resignation;
   if (said.ending == Ending::time)
     said.insufficient = holds(text, "insufficient") || holds(text, "mating material");
   said.both = said.ending != Ending::unsaid && holds(text, "both");

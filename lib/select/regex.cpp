@@ -12,6 +12,7 @@ re2::StringPiece piece(std::string_view s) { return {s.data(), s.size()}; }
 RE2::Options options() {
   RE2::Options o;
   o.set_log_errors(false);
+  o.set_case_sensitive(false);
   return o;
 }
 

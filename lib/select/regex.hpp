@@ -12,7 +12,7 @@ namespace stamma {
 
 class Regex {
  public:
-  /// The syntax is RE2's; `(?i)` in front ignores case.
+  /// The syntax is RE2's. Case is ignored; `(?-i)` in front makes it count.
   static Result<Regex, std::string> compile(std::string_view pattern);
 
   Regex(Regex&&) noexcept;

@@ -41,6 +41,12 @@ constexpr Numeral numerals[] = {
     {"вторая", 2},     {"третья", 3},       {"четвёртая", 4}, {"пятая", 5},
     {"шестая", 6},     {"седьмая", 7},      {"восьмая", 8},   {"девятая", 9},
     {"десятая", 10},
+    // Italian, Dutch, Polish
+    {"prima", 1}, {"seconda", 2}, {"terza", 3}, {"quarta", 4}, {"sesta", 6}, {"settima", 7},
+    {"ottava", 8}, {"nona", 9}, {"eerste", 1}, {"tweede", 2}, {"derde", 3}, {"vierde", 4},
+    {"vijfde", 5}, {"zesde", 6}, {"zevende", 7}, {"achtste", 8}, {"negende", 9}, {"tiende", 10},
+    {"pierwsza", 1}, {"druga", 2}, {"trzecia", 3}, {"czwarta", 4}, {"piąta", 5}, {"szósta", 6},
+    {"siódma", 7}, {"ósma", 8}, {"dziewiąta", 9}, {"dziesiąta", 10},
 };
 
 unsigned value_of(std::string_view word) noexcept {

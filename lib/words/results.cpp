@@ -1,5 +1,6 @@
 #include "lib/words/results.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "lib/text/ascii.hpp"
@@ -27,6 +28,10 @@ constexpr std::string_view drawing =
 constexpr std::string_view giving =
     "gab gibt geben gaben gaf geeft ger gav gir ga giver gave gives give terk";
 constexpr std::string_view up = "auf op upp opp up etti";
+// What is given up, so that the game is lost: "gives up the battle".
+constexpr std::string_view struggle =
+    "game contest struggle battle fight partie partida partita partij partii partiyu kampf spiel "
+    "lucha lotta strijd walke borbu combat lutte";
 
 bool listed(std::string_view list, std::string_view word) {
   constexpr std::size_t longest = 24;
@@ -41,5 +46,24 @@ bool is_losing(std::string_view word) { return listed(losing, word); }
 bool is_drawing(std::string_view word) { return listed(drawing, word); }
 bool is_giving(std::string_view word) { return listed(giving, word); }
 bool is_giving_up(std::string_view second) { return listed(up, second); }
+bool is_struggle(std::string_view word) { return listed(struggle, word); }
+
+bool says_resigning(std::string_view text) {
+  bool giving = false;  // the word before
+  while (!text.empty()) {
+    while (!text.empty() && !ascii::is_letter_or_wide(text.front())) text.remove_prefix(1);
+    const auto end = std::find_if_not(text.begin(), text.end(), ascii::is_letter_or_wide);
+    const std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+    text.remove_prefix(word.size());
+    if (is_resigning(word)) return true;
+    // "gave up a Pawn": more words say what was given up.
+    const std::string_view behind = ascii::trim(text);
+    if (giving && is_giving_up(word) &&
+        (behind.empty() || !ascii::is_letter_or_wide(behind.front())))
+      return true;
+    giving = is_giving(word);
+  }
+  return false;
+}
 
 }  // namespace stamma

@@ -15,5 +15,10 @@ bool is_drawing(std::string_view word);    ///< "drawn", "remis", "ничья"
 /// "gibt auf", "gave up", "geeft op": both words together say that somebody resigns.
 bool is_giving(std::string_view word);
 bool is_giving_up(std::string_view second);
+/// "gives up the battle": what is given up is the game.
+bool is_struggle(std::string_view word);
+
+/// Whether a statement says in one of these ways that somebody resigns.
+bool says_resigning(std::string_view text);
 
 }  // namespace stamma

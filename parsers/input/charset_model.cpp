@@ -155,75 +155,119 @@ CharsetModel::Kind CharsetModel::kind_of(char32_t c) {
   return Kind::junk;
 }
 
-float CharsetModel::score(const Column& column, std::string_view word) noexcept {
-  // In a move the letters are those of chessmen and nothing else; no language has such words.
-  if (const std::size_t letters = piece_length(word); letters != 0) {
-    constexpr float piece_letter = -4.0F;
-    constexpr float no_piece = -13.0F;
-    float sum = 0;
-    for (std::size_t i = 0; i < letters; ++i)
-      sum += column.piece[static_cast<unsigned char>(word[i])] ? piece_letter : no_piece;
-    return sum;
-  }
-  // Logarithms of likelihoods of marks, and of a capital where none is expected.
-  constexpr float mark_at_edge = -5.0F;
-  constexpr float misplaced_mark = -9.0F;
-  constexpr float glued_sign = -7.5F;
-  constexpr float apostrophe_inside = -3.5F;
-  constexpr float dash_anywhere = -6.0F;
-  constexpr float junk_mark = -13.0F;
-  constexpr float capital_after_small = -7.0F;
-  constexpr float capital_after_capital = -1.6F;
-  constexpr float small_after_capitals = -4.0F;
-  // Latin letters among those of another script, besides what each of them costs.
-  constexpr float mixed_scripts = -8.0F;
+namespace {
 
+// Logarithms of likelihoods, set by hand: of letters in a move, of marks, and of a capital where
+// none is expected.
+constexpr float piece_letter = -4.0F;
+constexpr float no_piece = -13.0F;
+constexpr float mark_at_edge = -5.0F;
+constexpr float misplaced_mark = -9.0F;
+constexpr float glued_sign = -7.5F;
+constexpr float apostrophe_inside = -3.5F;
+constexpr float dash_anywhere = -6.0F;
+constexpr float junk_mark = -13.0F;
+constexpr float capital_after_small = -7.0F;
+constexpr float capital_after_capital = -1.6F;
+constexpr float small_after_capitals = -4.0F;
+// Latin letters among those of another script, besides what each of them costs.
+constexpr float mixed_scripts = -8.0F;
+
+/// What a mark costs by itself, only behind a letter, only before one, and between two.
+struct MarkCost {
+  CharsetModel::Kind kind;
+  float alone, behind, before, inside;
+};
+constexpr MarkCost mark_costs[] = {
+    {CharsetModel::Kind::apostrophe, mark_at_edge, mark_at_edge, mark_at_edge, apostrophe_inside},
+    {CharsetModel::Kind::dash, dash_anywhere, dash_anywhere, dash_anywhere, dash_anywhere},
+    {CharsetModel::Kind::opening, mark_at_edge, misplaced_mark, mark_at_edge, misplaced_mark},
+    {CharsetModel::Kind::quote, mark_at_edge, mark_at_edge, mark_at_edge, misplaced_mark},
+    {CharsetModel::Kind::sign, mark_at_edge, glued_sign, glued_sign, glued_sign},
+};
+
+float mark_cost(CharsetModel::Kind kind, bool behind_letter, bool before_letter) noexcept {
+  for (const MarkCost& m : mark_costs) {
+    if (m.kind != kind) continue;
+    if (behind_letter) return before_letter ? m.inside : m.behind;
+    return before_letter ? m.before : m.alone;
+  }
+  return junk_mark;
+}
+
+/// The capitals directly before a letter, and what a letter of the other case costs behind them.
+class CaseCost {
+ public:
+  /// `weighs` where the pair is not ASCII, which every charset has.
+  float upper(bool weighs) noexcept {
+    const float cost = capitals_ < 0    ? capital_after_small
+                       : capitals_ == 1 ? capital_after_capital
+                                        : 0;
+    capitals_ = std::max(capitals_, 0) + 1;
+    return weighs ? cost : 0;
+  }
+  float lower(bool weighs) noexcept {
+    const float cost = capitals_ > 1 && weighs ? small_after_capitals : 0;
+    capitals_ = -1;
+    return cost;
+  }
+  void mark() noexcept { capitals_ = 0; }
+
+ private:
+  int capitals_ = 0;  // -1 after a small letter
+};
+
+}  // namespace
+
+/// In a move the letters are those of chessmen and nothing else; no language has such words.
+float CharsetModel::score_pieces(const Column& column, std::string_view letters) noexcept {
+  float sum = 0;
+  for (const char c : letters)
+    sum += column.piece[static_cast<unsigned char>(c)] ? piece_letter : no_piece;
+  return sum;
+}
+
+bool CharsetModel::mixes_scripts(const Column& column, std::string_view word) noexcept {
   bool latin = false, other = false;
   for (const char c : word) {
     const auto byte = static_cast<unsigned char>(c);
     latin = latin || byte < 0x80;
     other = other || column.other_script[byte];
   }
-  float sum = latin && other ? mixed_scripts : 0;
-  std::uint8_t before = LanguageModel::boundary;
+  return latin && other;
+}
+
+float CharsetModel::score(const Column& column, std::string_view word) noexcept {
+  if (const std::size_t letters = piece_length(word); letters != 0)
+    return score_pieces(column, word.substr(0, letters));
+  constexpr std::uint8_t boundary = LanguageModel::boundary;
+  const auto is_letter = [&](std::size_t i) {
+    return i < word.size() && column.symbol[static_cast<unsigned char>(word[i])] != boundary;
+  };
+  float sum = mixes_scripts(column, word) ? mixed_scripts : 0;
+  std::uint8_t before = boundary;
   bool ascii_before = true;
-  int capitals = 0;  // directly before; -1 after a small letter
+  CaseCost cases;
   for (std::size_t i = 0; i < word.size(); ++i) {
     const auto byte = static_cast<unsigned char>(word[i]);
-    const bool ascii = byte < 0x80;
+    const bool ascii = byte < 0x80, weighs = !ascii || !ascii_before;
     const Kind kind = column.kind[byte];
     const std::uint8_t symbol = column.symbol[byte];
-    if (before != LanguageModel::boundary || symbol != LanguageModel::boundary)
-      sum += column.language->cost(before, symbol) * (ascii && ascii_before ? ascii_weight : 1.0F);
+    if (before != boundary || symbol != boundary)
+      sum += column.language->cost(before, symbol) * (weighs ? 1.0F : ascii_weight);
     if (kind == Kind::upper) {
-      if (!ascii || !ascii_before)
-        sum += capitals < 0 ? capital_after_small : capitals == 1 ? capital_after_capital : 0;
-      capitals = std::max(capitals, 0) + 1;
+      sum += cases.upper(weighs);
     } else if (kind == Kind::lower) {
-      if (capitals > 1 && (!ascii || !ascii_before)) sum += small_after_capitals;
-      capitals = -1;
+      sum += cases.lower(weighs);
     } else if (kind != Kind::caseless) {
-      const bool after_letter = before != LanguageModel::boundary;
-      const bool before_letter =
-          i + 1 < word.size() &&
-          column.symbol[static_cast<unsigned char>(word[i + 1])] != LanguageModel::boundary;
-      const bool inside = after_letter && before_letter;
-      switch (kind) {
-        case Kind::apostrophe: sum += inside ? apostrophe_inside : mark_at_edge; break;
-        case Kind::dash: sum += dash_anywhere; break;
-        case Kind::opening: sum += after_letter ? misplaced_mark : mark_at_edge; break;
-        case Kind::quote: sum += inside ? misplaced_mark : mark_at_edge; break;
-        case Kind::sign: sum += after_letter || before_letter ? glued_sign : mark_at_edge; break;
-        default: sum += junk_mark; break;
-      }
-      capitals = 0;
+      sum += mark_cost(kind, before != boundary, is_letter(i + 1));
+      cases.mark();
     }
     before = symbol;
     ascii_before = ascii;
   }
-  if (before == LanguageModel::boundary) return sum;
-  return sum + column.language->cost(before, LanguageModel::boundary) *
-                   (ascii_before ? ascii_weight : 1.0F);
+  if (before == boundary) return sum;
+  return sum + column.language->cost(before, boundary) * (ascii_before ? ascii_weight : 1.0F);
 }
 
 void CharsetModel::score(std::string_view word, float* out) const noexcept {

@@ -36,6 +36,19 @@ class CharsetModel {
   // A pair of ASCII letters reads the same in every charset and tells of the language only.
   static constexpr float ascii_weight = 0.35F;
 
+  // What a character is: letters first.
+  enum class Kind : std::uint8_t {
+    lower,
+    upper,
+    caseless,
+    apostrophe,
+    dash,
+    opening,
+    quote,
+    sign,
+    junk
+  };
+
   struct Group {
     const char* name;
     float prior;
@@ -55,17 +68,6 @@ class CharsetModel {
  private:
   CharsetModel();
 
-  enum class Kind : std::uint8_t {
-    lower,
-    upper,
-    caseless,  // letters first
-    apostrophe,
-    dash,
-    opening,
-    quote,
-    sign,
-    junk
-  };
   struct Column {
     const LanguageModel* language;
     std::array<std::uint8_t, 256> symbol;
@@ -75,6 +77,8 @@ class CharsetModel {
   };
   static Kind kind_of(char32_t code_point);
   static float score(const Column& column, std::string_view word) noexcept;
+  static float score_pieces(const Column& column, std::string_view letters) noexcept;
+  static bool mixes_scripts(const Column& column, std::string_view word) noexcept;
 
   std::vector<LanguageModel> languages_;
   std::vector<Column> columns_;

@@ -1,5 +1,6 @@
 #include "parsers/input/source.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,8 @@ class PlainSource : public Source {
 /// Files that hold no text, by their first bytes, and what to do with them.
 struct Foreign {
   std::string_view magic, advice;
+  std::size_t second_at = 0;
+  std::string_view second = {};  // that must stand there as well
 };
 constexpr std::string_view an_image = "it is an image; 'stamma scan' reads games from images";
 constexpr Foreign foreign[] = {
@@ -41,6 +44,8 @@ constexpr Foreign foreign[] = {
     {"GIF89a", an_image},
     {std::string_view("II*\0", 4), an_image},
     {std::string_view("MM\0*", 4), an_image},
+    {"RIFF", an_image, 8, "WEBP"},
+    {"BM", an_image, 6, std::string_view("\0\0\0\0", 4)},
     {"%PDF-",
      "it is a PDF; 'stamma scan' reads games from PDF files (--text-layer takes their text)"},
     {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
@@ -50,7 +55,9 @@ constexpr Foreign foreign[] = {
 
 const Foreign* foreign_kind(std::string_view head) {
   for (const Foreign& f : foreign)
-    if (head.starts_with(f.magic)) return &f;
+    if (head.starts_with(f.magic) &&
+        head.substr(std::min(f.second_at, head.size())).starts_with(f.second))
+      return &f;
   return nullptr;
 }
 

@@ -187,8 +187,11 @@ void Interpreter::play_decoded(const Score& score, std::size_t i, const char* ba
   Doubt doubt;
   doubt.confidence = ply.confidence;
   doubt.why = score.why[i];
-  for (const OtherMove& o : ply.others)
-    if (o.share >= (o.fits ? least_fitting_share : least_share)) doubt.others.push_back(o.move);
+  for (const OtherMove& o : ply.others) {
+    if (o.share < (o.fits ? least_fitting_share : least_share)) continue;
+    doubt.others.push_back(o.move);
+    doubt.shares.push_back(o.share);
+  }
   report_decoded(ply, doubt, at, end);
   for (Decision& d : *terms_.decoded.decisions)
     if (d.offset == offset(at) && d.in_gap == (at == end)) d.used = ply.step.how == How::decided;

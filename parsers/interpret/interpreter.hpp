@@ -128,6 +128,7 @@ class Interpreter {
   bool one_word_move();
   bool skips_a_move(unsigned n, bool black) const;
   bool only_moves(const char* at) const;
+  bool counts_on(const char* at) const;
   bool is_man_here(std::string_view text) const;
   bool separator();
   bool lone_man(std::string_view raw, const char* at, const char* end);

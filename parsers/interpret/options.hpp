@@ -7,6 +7,7 @@
 
 #include "lib/chess/position.hpp"
 #include "lib/decode/lineage.hpp"
+#include "lib/decode/source_letters.hpp"
 #include "lib/decode/speller.hpp"
 #include "lib/game/doubts.hpp"
 #include "lib/laws/laws.hpp"
@@ -35,6 +36,8 @@ struct PgnOptions {
   const Spellers* spellers = nullptr;
   Repair repair = Repair::damaged;
   std::optional<Laws> laws = {};  ///< that the games were played under
+  const SourceLetters* letters = nullptr;  ///< what is known of the source's damage
+  LetterCollector* learned = nullptr;      ///< where what its games show is gathered
 };
 
 /// Where the men of a start come from.

@@ -241,6 +241,11 @@ void Interpreter::after_result() {
       tell(Code::text_after_result, at, at + std::min<std::size_t>(rest.size(), 40),
            "the game has ended already; kept unread");
       builder_.unread(rest);
+      // In a damaged record the sign may be no result.
+      constexpr std::size_t many_words = 12;
+      if (terminator_ == GameResult::unknown && game_->tags().empty() &&
+          words_unread(*game_) >= many_words)
+        out_.failed = true;
       p_ = stop;
       return;
     }

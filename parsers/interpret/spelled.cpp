@@ -160,7 +160,7 @@ bool Interpreter::separator() {
   const char* const next = skip_spaces(p_ + 1, end_);
   if (next == p_ + 1 || next >= end_) return false;
   if (info(dialect_.notation).spaced ? number_at(next, end_) || is_other_move(line_.now, next)
-                                     : only_moves(next)) {
+                                     : only_moves(next) || counts_on(next)) {
     p_ = next;
     return true;
   }
@@ -184,6 +184,22 @@ bool Interpreter::only_moves(const char* at) const {
     if (p == word || read_move(dialect_, line_.now.side(), raw).empty() || ++moves > 2)
       return false;
   }
+}
+
+/// Whether the numbers of the moves to come stand in the rest of the line, though what follows them
+/// may not be readable: a whole game without tags is no comment.
+bool Interpreter::counts_on(const char* at) const {
+  constexpr unsigned enough = 4;
+  if (!game_->tags().empty()) return false;
+  unsigned due = line_.now.fullmove_number();
+  const unsigned last = due + enough;
+  for (const char* p = at; p < end_ && !is_newline(*p) && due < last; ++p) {
+    if (!is_digit(*p) || (p > at && !is_space(p[-1]))) continue;
+    const unsigned n = take_number(p, end_);
+    if (p >= end_ || *p != '.') continue;
+    if (n == due) ++due;
+  }
+  return due == last;
 }
 
 /// Whether a text is the letter of a man in the language of the side that moves.

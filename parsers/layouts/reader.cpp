@@ -12,27 +12,40 @@
 #include "parsers/layouts/heading/score_heading.hpp"
 #include "parsers/layouts/page.hpp"
 #include "parsers/layouts/score/conditional_moves.hpp"
+#include "parsers/layouts/sheet/articles.hpp"
 #include "parsers/text/markup.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
 
-/// Whether a tag pair begins a line.
-bool has_tags(std::string_view text) {
+/// Where the first tag pair begins a line; the end of the text when none does.
+std::size_t first_tag(std::string_view text) {
   const char* const begin = text.data();
   const char* const end = begin + text.size();
   for (std::size_t i = 0; (i = text.find('[', i)) != std::string_view::npos; ++i)
-    if (pgn::looks_like_tag(begin + i, end) && pgn::at_line_start(begin, begin + i)) return true;
-  return false;
+    if (pgn::looks_like_tag(begin + i, end) && pgn::at_line_start(begin, begin + i)) return i;
+  return text.size();
 }
+
+bool has_tags(std::string_view text) { return first_tag(text) < text.size(); }
+
+/// Bytes of a text that is more than a note about a game.
+constexpr std::size_t shortest_book = 4 << 10;
 
 /// Whether there are words in a text, and not moves alone. A short look is enough.
 bool has_words(std::string_view text) {
   constexpr std::size_t look = 64 << 10;
-  constexpr std::size_t enough = 3, letters_of_word = 4;
+  constexpr std::size_t enough = 3, letters_of_word = 4, controls_in = 50;
+  text = text.substr(0, look);
+  // Bytes that no text has: programs and packed files are no prose.
+  const auto is_control = [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && !pgn::is_space(c);
+  };
+  const auto controls = std::count_if(text.begin(), text.end(), is_control);
+  if (static_cast<std::size_t>(controls) * controls_in > text.size()) return false;
   std::size_t words = 0, letters = 0;
-  for (const char c : text.substr(0, look)) {
+  for (const char c : text) {
     // Dashes, quotes and figurines begin with E2; what follows a first byte counts with it.
     const auto byte = static_cast<unsigned char>(c);
     if (is_utf8_tail(c)) continue;
@@ -44,6 +57,22 @@ bool has_words(std::string_view text) {
     letters = 0;
   }
   return false;
+}
+
+/// Whether a text is running prose: many words, and more of them than of anything else. A short
+/// look is enough.
+bool is_running_prose(std::string_view text) {
+  constexpr std::size_t look = 4 << 10, enough = 25, letters_of_word = 4, one_in = 3;
+  std::size_t words = 0, pieces = 0, letters = 0;
+  text = text.substr(0, look);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (ascii::is_lower(text[i])) ++letters;
+    if (!pgn::is_space(text[i])) continue;
+    pieces += i > 0 && !pgn::is_space(text[i - 1]) ? 1 : 0;
+    words += letters >= letters_of_word ? 1 : 0;
+    letters = 0;
+  }
+  return words >= enough && words * one_in >= pieces;
 }
 
 PgnOptions repairing(PgnOptions options) {
@@ -223,11 +252,15 @@ bool GameReader::open_sheets(std::string_view text) {
     problems_.add(Code::malformed_sheet, e.offset, e.length, std::move(e.message));
   // A labelled head is taken off its text, and all else stays in its place.
   if (plain) sheets[0].ranked = ranked_;
+  open_sheets(std::move(sheets));
+  return true;
+}
+
+void GameReader::open_sheets(std::vector<Sheet> sheets) {
   std::vector<Decision> decisions = games_.decisions();
   sheets_ = std::make_unique<Sheets>(options_, problems_, layout_);
   sheets_->sheets = std::move(sheets);
   sheets_->decisions = std::move(decisions);
-  return true;
 }
 
 void GameReader::open(std::string_view text, const std::vector<RankedCell>& ranked) {
@@ -236,13 +269,24 @@ void GameReader::open(std::string_view text, const std::vector<RankedCell>& rank
   found_ = false;
   sheets_.reset();
   if (open_sheets(text)) return;
-  in_book_ = layout_ == Layout::book;
-  prose_ = !layout_ && !has_tags(text) && has_words(text);
-  in_book_ = in_book_ || prose_;
-  if (!in_book_) {
-    open_games(text);
-    return;
-  }
+  const std::vector<std::size_t> later =
+      layout_ || within_sheet_ || ranked_.empty() ? std::vector<std::size_t>() : later_games(text);
+  in_book_ = open_book(text, later.size());
+  if (in_book_) return;
+  if (!later.empty()) return open_sheets(articles_of(text, later, ranked_));
+  open_games(text);
+}
+
+/// Opens a text as a book. PGN behind it is an appendix, which is read behind the book. A page on
+/// which more games begin than are understood is none: `later` is the number of those behind the
+/// first.
+bool GameReader::open_book(std::string_view all, std::size_t later) {
+  const std::size_t tags = layout_ ? all.size() : first_tag(all);
+  const std::string_view text = all.substr(0, tags);
+  prose_ =
+      !layout_ && (text.size() == all.size() || text.size() >= shortest_book) && has_words(text);
+  appendix_ = tags;
+  if (layout_ != Layout::book && !prose_) return false;
   std::string unmarked(text);
   std::vector<std::size_t> markup;
   if (has_markup(text.data(), text.data() + text.size(), text.data() + text.size()))
@@ -253,18 +297,16 @@ void GameReader::open(std::string_view text, const std::vector<RankedCell>& rank
       options_.spelling, options_.start.value_or(Position()));
   // What is short and mostly not understood as a book is read from its first word to its last.
   const bool shows = !outline.games.empty() || !outline.positions.empty();
-  in_book_ = layout_.has_value() || (shows && outline.is_whole());
+  if (!layout_ && !(shows && outline.is_whole())) return false;
   // Scores with headings of which nothing needs to be found out are no book.
-  const std::size_t headings = in_book_ && !layout_ ? count_score_headings(unmarked) : 0;
-  if (headings != 0 && headings >= outline.games.size()) in_book_ = false;
-  if (!in_book_) {
-    open_games(text);
-    return;
-  }
+  const std::size_t headings = layout_ ? 0 : count_score_headings(unmarked);
+  if (headings != 0 && headings >= outline.games.size()) return false;
+  if (later != 0 && outline.games.size() <= later) return false;
   if (!markup.empty())
     problems_.add(Code::markup, markup[0], 1,
                   "HTML in the text (" + std::to_string(markup.size()) + " times)");
   book_.open(clean_, std::move(outline));
+  return true;
 }
 
 /// A score without its conditional moves, which are added to its games.
@@ -316,9 +358,9 @@ const std::vector<Decision>& GameReader::decisions() const noexcept {
 /// The next game that is read from its first word to its last. A book in which nothing is a game is
 /// no game with the book as its comment.
 bool GameReader::next_score(Game& game, const Problems::Mark& mark) {
-  constexpr std::size_t book = 4 << 10;  // bytes; what is shorter may be a note about a game
   while (games_.next(game)) {
-    if (!prose_ || text_.size() < book || game.plies() != 0 || !game.tags().empty()) return true;
+    const bool long_prose = text_.size() >= shortest_book || is_running_prose(text_);
+    if (!prose_ || !long_prose || game.plies() != 0 || !game.tags().empty()) return true;
     problems_.roll_back(mark);
     problems_.add(Code::text_outside, 0, 1,
                   "no game in " + std::to_string(text_.size()) + " bytes of text");
@@ -334,10 +376,18 @@ bool GameReader::next(Game& game) {
       found_ = true;
       return true;
     }
-    if (found_ || layout_) return false;
-    problems_.roll_back(mark);
-    in_book_ = false;  // none of its games made sense
-    games_.open(text_);
+    const bool more = appendix_ < text_.size();
+    if (!more && (found_ || book_.shows_only_positions())) return false;
+    if (layout_) return false;
+    in_book_ = false;
+    if (found_) {
+      SourceMap behind;
+      behind.add(text_.size() - appendix_, appendix_);
+      games_.open(text_.substr(appendix_), behind);
+    } else {  // none of its games made sense
+      problems_.roll_back(mark);
+      games_.open(text_);
+    }
   }
   const Problems::Mark mark = problems_.mark();
   if (!next_score(game, mark)) {

@@ -34,7 +34,9 @@ class GameReader {
  private:
   struct Sheets;
 
+  bool open_book(std::string_view all, std::size_t later);
   bool open_sheets(std::string_view text);
+  void open_sheets(std::vector<Sheet> sheets);
   void rank(const std::vector<RankedCell>& cells);
   void open_games(std::string_view text);
   bool next_score(Game& game, const Problems::Mark& mark);
@@ -50,7 +52,8 @@ class GameReader {
   bool conditional_ = false;  // it is told to be a score, which may have conditional moves
   std::vector<ConditionalClause> clauses_;
   std::size_t next_clause_ = 0;  // the first that no game has yet
-  bool prose_ = false;  // there are words in the text, and no tags
+  bool prose_ = false;           // there are words in the text, and no tags
+  std::size_t appendix_ = 0;     // where PGN begins behind a book; the end of the text without one
   bool in_book_ = false;
   bool found_ = false;              // a game, in this text
   bool within_sheet_ = false;       // the text is a sheet that was laid out

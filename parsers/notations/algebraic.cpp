@@ -202,37 +202,49 @@ class Translation {
   }
 
   void offer_letters(std::size_t i, std::size_t at) {
-    const char32_t c = text_[i];
-    const bool in_front = at == 0;
-    const auto take = [&](std::size_t length, std::string_view sign) {
-      push(i + length, at, sign);
-    };
-    const bool after_rank = at != 0 && promotion_place.find(out_[at - 1]) != promotion_place.npos;
-    const bool small_too = liberty_.small && (in_front || after_rank);
     const std::size_t none = depth_;
-    if (is_figurine(c)) take(1, one("KQRBNP"[(c - 0x2654) % 6]));
-    if (!liberty_.squares || i > 3)
-      for (const Spelling& s : alphabet_.men)
-        if (matches(i, s.text, small_too && !(is_like_a_file(s) && (in_front || s.to == 'P'))))
-          take(s.text.size(), one(s.to));
-    const bool is_man = depth_ != none;
-    if (liberty_.capitals && is_capital_file(c) && !(is_man && (in_front || has_dash_)) &&
-        !(has_dash_ && !in_front && out_[0] == 'P') &&
-        (!in_front || (i + 1 < text_.size() && is_digit(text_[i + 1])))) {
-      take(1, one(static_cast<char>(c - 'A' + 'a')));
+    offer_men(i, at);
+    if (may_be_capital_file(i, at, depth_ != none)) {
+      // Likelier than a man, and so it comes first.
+      push(i + 1, at, one(static_cast<char>(text_[i] - 'A' + 'a')));
       std::rotate(stack_.begin() + static_cast<std::ptrdiff_t>(none),
                   stack_.begin() + static_cast<std::ptrdiff_t>(depth_) - 1,
                   stack_.begin() + static_cast<std::ptrdiff_t>(depth_));
     }
+    offer_signs(i, at);
+  }
+
+  void offer_men(std::size_t i, std::size_t at) {
+    const char32_t c = text_[i];
+    if (is_figurine(c)) push(i + 1, at, one("KQRBNP"[(c - 0x2654) % 6]));
+    if (liberty_.squares && i <= 3) return;
+    const bool in_front = at == 0;
+    const bool after_rank = !in_front && promotion_place.find(out_[at - 1]) != promotion_place.npos;
+    const bool small_too = liberty_.small && (in_front || after_rank);
+    for (const Spelling& s : alphabet_.men)
+      if (matches(i, s.text, small_too && !(is_like_a_file(s) && (in_front || s.to == 'P'))))
+        push(i + s.text.size(), at, one(s.to));
+  }
+
+  bool may_be_capital_file(std::size_t i, std::size_t at, bool is_man) const {
+    if (!liberty_.capitals || !is_capital_file(text_[i])) return false;
+    const bool in_front = at == 0;
+    if (is_man && (in_front || has_dash_)) return false;
+    if (!in_front) return !has_dash_ || out_[0] != 'P';
+    return i + 1 < text_.size() && is_digit(text_[i + 1]);
+  }
+
+  void offer_signs(std::size_t i, std::size_t at) {
+    const char32_t c = text_[i], latin = latin_twin(c);
+    const auto take = [&](std::string_view sign) { push(i + 1, at, sign); };
     for (const Spelling& s : alphabet_.files)
-      if (c == s.text[0]) take(1, one(s.to));
-    const char32_t latin = latin_twin(c);
-    if (is_small_file(latin)) take(1, one(static_cast<char>(latin)));
-    if (latin == 'x' || c == 0x03C7) take(1, "x");
-    if (latin == 'X' && !in_front) take(1, "x");
-    if (latin == 'O' || latin == 'o') take(1, "O");
+      if (c == s.text[0]) take(one(s.to));
+    if (is_small_file(latin)) take(one(static_cast<char>(latin)));
+    if (latin == 'x' || c == 0x03C7) take("x");
+    if (latin == 'X' && at != 0) take("x");
+    if (latin == 'O' || latin == 'o') take("O");
     if (c < 0x80 && plain.find(static_cast<char>(c)) != plain.npos)
-      take(1, plain.substr(plain.find(static_cast<char>(c)), 1));
+      take(plain.substr(plain.find(static_cast<char>(c)), 1));
   }
 
   bool starts(std::size_t i, const Text& word) const {

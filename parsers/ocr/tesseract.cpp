@@ -5,16 +5,18 @@
 #include <tesseract/resultiterator.h>
 
 #include <algorithm>
-#include <cmath>
-#include <iterator>
+#include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "lib/result.hpp"
-#include "lib/text/ascii.hpp"
-#include "lib/text/utf8.hpp"
 #include "parsers/ocr/photo.hpp"
+#include "parsers/ocr/print.hpp"
+#include "parsers/ocr/readings.hpp"
 #include "parsers/ocr/recognizer.hpp"
+#include "parsers/ocr/regions.hpp"
 
 namespace stamma {
 namespace {
@@ -24,244 +26,25 @@ constexpr std::int64_t most_pixels = 200'000'000;           // of a page
 constexpr int most_side = 30'000;                           // Tesseract stops at 32767
 constexpr std::size_t most_pages = 10'000;
 
-constexpr double least_symbol = 0.005;  // likely enough to count
-
-/// What a place in a word may be besides its text, and how many times as likely as that.
-struct Symbol {
-  std::string text;
-  std::vector<std::pair<std::string, double>> others;
-
-  bool may_be(std::string_view other) const {
-    return std::any_of(others.begin(), others.end(),
-                       [&](const auto& each) { return each.first == other; });
-  }
-};
-
-/// Tesseract looks for words: to it Q is an O, and a figure behind a letter is a letter, most of
-/// all one in old style.
-void add_usual(std::vector<Symbol>& symbols) {
-  constexpr std::pair<std::string_view, const char*> figures[] = {
-      {"s", "5"}, {"z", "2"}, {"l", "1"}, {"I", "1"}, {"i", "1"}, {";", "3"}};
-  constexpr double chance = 0.1;
-  const auto is_digit = [](const Symbol& s) { return s.text[0] >= '0' && s.text[0] <= '9'; };
-  const auto add = [&](Symbol& s, const char* other) {
-    if (!s.may_be(other)) s.others.emplace_back(other, chance);
-  };
-  if (symbols.empty() || is_digit(symbols.front())) return;  // a number or a result
-  for (Symbol& s : symbols)
-    if (s.text == "O" || s.text == "0") add(s, "Q");
-  if (symbols.size() < 2) return;
-  const char before = symbols[symbols.size() - 2].text[0];
-  if (before != 't' && (before < 'A' || before > 'Z')) return;
-  for (const auto& [read, printed] : figures)
-    if (symbols.back().text == read) add(symbols.back(), printed);
+/// A picture stands behind the words, in a line of its own.
+void add_picture(const PixelBox& box, std::vector<OcrWord>& words) {
+  OcrWord picture;
+  picture.left = box.left;
+  picture.top = box.top;
+  picture.right = box.right;
+  picture.bottom = box.bottom;
+  picture.block = words.empty() ? 1 : words.back().block + 1;
+  picture.line = words.empty() ? 1 : words.back().line + 1;
+  words.push_back(std::move(picture));
 }
 
-std::vector<Symbol> symbols_of(const tesseract::ResultIterator& word) {
-  // Confidences of letters are logarithms of probabilities, 100 for 1 and 5 less for 1/e; the
-  // recognizer believes itself too much.
-  constexpr double scale = 10;
-  std::vector<Symbol> symbols;
-  tesseract::ResultIterator it(word);
-  do {
-    const std::unique_ptr<char[]> text(it.GetUTF8Text(tesseract::RIL_SYMBOL));
-    if (text == nullptr || *text.get() == '\0') continue;
-    Symbol symbol;
-    symbol.text = text.get();
-    double own = -1;
-    tesseract::ChoiceIterator choice(it);
-    do {
-      const char* const other = choice.GetUTF8Text();
-      if (other == nullptr || *other == '\0' || *other == ' ') continue;
-      const auto confidence = static_cast<double>(choice.Confidence());
-      if (symbol.text == other) {
-        own = std::max(own, confidence);
-      } else if (!symbol.may_be(other)) {
-        symbol.others.emplace_back(other, confidence);
-      }
-    } while (choice.Next());
-    if (own < 0) own = static_cast<double>(it.Confidence(tesseract::RIL_SYMBOL));
-    for (auto& [other, chance] : symbol.others)
-      chance = std::exp(std::min(chance - own, 0.0) / scale);
-    std::erase_if(symbol.others, [](const auto& each) { return !(each.second >= least_symbol); });
-    symbols.push_back(std::move(symbol));
-  } while (!it.IsAtFinalElement(tesseract::RIL_WORD, tesseract::RIL_SYMBOL) &&
-           it.Next(tesseract::RIL_SYMBOL));
-  add_usual(symbols);
-  return symbols;
-}
-
-/// A place in a word read otherwise; with no text it is left out.
-struct Change {
-  std::size_t at = 0;
-  std::string text;
-  double chance = 0;
-};
-
-std::vector<Change> changes_of(const std::vector<Symbol>& symbols) {
-  constexpr std::size_t most = 8;
-  constexpr double twice = 0.3;  // of two signs that may be one
-  std::vector<Change> changes;
-  for (std::size_t i = 0; i < symbols.size(); ++i) {
-    for (const auto& [text, chance] : symbols[i].others) changes.push_back({i, text, chance});
-    // One sign on paper may be given as two that look alike: "B-K6G".
-    if (i == 0) continue;
-    const Symbol &a = symbols[i - 1], &b = symbols[i];
-    if (!a.may_be(b.text) && !b.may_be(a.text)) continue;
-    changes.push_back({i - 1, {}, twice});
-    changes.push_back({i, {}, twice});
-  }
-  std::stable_sort(changes.begin(), changes.end(),
-                   [](const Change& a, const Change& b) { return a.chance > b.chance; });
-  if (changes.size() > most) changes.resize(most);
-  return changes;
-}
-
-/// Gives a word its other readings: one place read otherwise, or two.
-void add_readings(const std::vector<Symbol>& symbols, OcrWord& word) {
-  constexpr std::size_t most = 8;
-  constexpr double least = 0.01;
-  struct Pair {
-    const Change *a, *b;
-    double chance;
-  };
-  const std::vector<Change> changes = changes_of(symbols);
-  std::vector<Pair> pairs;
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    pairs.push_back({&changes[i], nullptr, changes[i].chance});
-    for (std::size_t j = 0; j < i; ++j)
-      if (changes[i].at != changes[j].at)
-        pairs.push_back({&changes[i], &changes[j], changes[i].chance * changes[j].chance});
-  }
-  std::stable_sort(pairs.begin(), pairs.end(),
-                   [](const Pair& a, const Pair& b) { return a.chance > b.chance; });
-  double sum = 1;
-  for (const Pair& p : pairs) {
-    if (word.others.size() == most || p.chance < least) break;
-    std::string text;
-    for (std::size_t i = 0; i < symbols.size(); ++i)
-      text += i == p.a->at                     ? p.a->text
-              : p.b != nullptr && i == p.b->at ? p.b->text
-                                               : symbols[i].text;
-    if (text.empty() || text == word.text) continue;
-    word.others.emplace_back(std::move(text), p.chance);
-    sum += p.chance;
-  }
-  // Specks and rules of a table are read as dashes in front of a word.
-  constexpr double specks = 0.5;
-  std::size_t at = word.text.find_first_not_of("~-_=|.,'`^*\xE2\x80\x94\x93\x98\x99");
-  while (at < word.text.size() && is_utf8_tail(word.text[at])) ++at;  // of another sign
-  if (at != 0 && at < word.text.size() && word.text.size() - at > 1) {
-    word.others.emplace_back(word.text.substr(at), specks);
-    sum += specks;
-  }
-  // One of them is right, but for words of which the recognizer is not sure at all.
-  constexpr double always = 0.005, lost = 0.4;
-  const double known = 1 - always - lost * (1 - word.confidence) * (1 - word.confidence);
-  word.confidence = known / sum;
-  for (auto& [text, chance] : word.others) chance *= known / sum;
-}
-
-/// A page in grey on white, its lines level.
-Image prepared(Pix* image) {
-  // Transparent ground is white paper.
-  const Image opaque(pixGetSpp(image) == 4 ? pixAlphaBlendUniform(image, 0xFFFFFF00)
-                                           : pixClone(image));
-  Image grey(opaque ? pixConvertTo8(opaque.get(), 0) : nullptr);
-  if (!grey) return grey;
-  grey = evened(std::move(grey));
-  // Tesseract takes a slope out of each line, but rows of a table that slopes are no rows to it.
-  constexpr float range = 5, step = 0.5;  // degrees
-  Image level(pixDeskewGeneral(grey.get(), 0, range, step, 0, 0, nullptr, nullptr));
-  return level ? std::move(level) : std::move(grey);
-}
-
-/// The words of a page, and how sure Tesseract is of each, 0 to 1.
+/// The words of a page, and how sure Tesseract is of them.
 struct Findings {
   std::vector<OcrWord> words;
-  std::vector<OcrWord> pictures;
-  std::vector<double> sure;
+  double letters = 0, sure = 0;  // the letters, and each as often as it is surely right
 
-  /// Whether a word is one: a column that is taken for a line on its side gives tall nonsense.
-  std::vector<bool> sound() const {
-    constexpr double readable = 0.3, tall = 1.8;
-    std::vector<double> heights;
-    for (const OcrWord& w : words) heights.push_back(w.bottom - w.top);
-    const auto middle = heights.begin() + static_cast<std::ptrdiff_t>(heights.size() / 2);
-    std::nth_element(heights.begin(), middle, heights.end());
-    std::vector<bool> result;
-    for (std::size_t i = 0; i < words.size(); ++i)
-      result.push_back(sure[i] >= readable && words[i].bottom - words[i].top <= tall * *middle);
-    return result;
-  }
-
-  double weight() const {
-    const std::vector<bool> counts = sound();
-    double sum = 0;
-    for (std::size_t i = 0; i < words.size(); ++i)
-      if (counts[i]) sum += sure[i] * static_cast<double>(words[i].text.size());
-    return sum;
-  }
+  double sureness() const noexcept { return letters > 0 ? sure / letters : 0; }
 };
-
-/// Whether a move may begin with a word: "P-K4", "P to K4", "e4", but no name and no initial.
-bool may_begin_move(const std::vector<OcrWord>& words, std::size_t at) {
-  constexpr std::size_t farthest = 3, longest_name = 3;
-  for (std::size_t i = at; i < std::min(words.size(), at + farthest); ++i) {
-    std::size_t letters = 0;
-    for (const char c : words[i].text) {
-      if (ascii::is_digit(c)) return true;
-      letters += ascii::is_letter(c) ? 1 : 0;
-    }
-    if (letters > longest_name) return false;
-  }
-  return false;
-}
-
-/// The number of the first move is often taken for a letter, and the move with it for a heading: a
-/// letter that looks like it and stands where the second move wants it is that number.
-void find_first_number(std::vector<OcrWord>& words) {
-  constexpr std::size_t farthest = 14;  // words of a pair of moves
-  constexpr std::string_view alike = "1lIiLrtTJ|!", ends = ".,";
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i].text != "2.") continue;
-    for (std::size_t j = i; j-- > 0 && i - j <= farthest;) {
-      std::string& text = words[j].text;
-      // "1", "1." or "1.e4": it is there.
-      if (text == "2." ||
-          (text.starts_with('1') && (text.size() == 1 || !ascii::is_digit(text[1]))))
-        break;
-      if (text.size() != 2 || !may_begin_move(words, j + 1) ||
-          alike.find(text[0]) == std::string_view::npos ||
-          ends.find(text[1]) == std::string_view::npos)
-        continue;
-      std::erase_if(words[j].others, [](const auto& each) { return each.first == "1."; });
-      words[j].others.emplace_back(text, words[j].confidence / 2);
-      words[j].confidence /= 2;
-      text = "1.";
-      break;
-    }
-  }
-}
-
-/// How much of the ink stands in no word that could be read.
-double unread_ink(Pix* grey, const Findings& found) {
-  constexpr int dark = 128;
-  const Image ink(pixThresholdToBinary(grey, dark));
-  int all = 0, left = 0;
-  if (!ink || pixCountPixels(ink.get(), &all, nullptr) != 0 || all == 0) return 0;
-  const std::vector<bool> sound = found.sound();
-  for (std::size_t i = 0; i < sound.size(); ++i) {
-    if (!sound[i]) continue;
-    const OcrWord& w = found.words[i];
-    Box* box = boxCreate(static_cast<int>(w.left), static_cast<int>(w.top),
-                         static_cast<int>(w.right - w.left), static_cast<int>(w.bottom - w.top));
-    pixClearInRect(ink.get(), box);
-    boxDestroy(&box);
-  }
-  pixCountPixels(ink.get(), &left, nullptr);
-  return static_cast<double>(left) / all;
-}
 
 class Tesseract : public Recognizer {
  public:
@@ -269,46 +52,29 @@ class Tesseract : public Recognizer {
   std::vector<OcrPage> read(std::string_view image, PageRange wanted, std::string& error) override;
 
  private:
-  bool find(Pix* grey, tesseract::PageSegMode mode, Findings& out);
+  bool find(Pix* grey, tesseract::PageSegMode mode, int left, int top, Findings& out);
+  bool find_regions(const PrintedPage& print, const PageRegions& regions, Findings& out);
   Result<OcrPage, std::string> page(Pix* image);
 
   tesseract::TessBaseAPI api_;
 };
 
-/// A picture of the size of a diagram; smaller ones are ornaments and dirt.
-void add_picture(int left, int top, int right, int bottom, std::uint32_t block, std::uint32_t line,
-                 std::vector<OcrWord>& pictures) {
-  constexpr int least_side = 100;  // pixels
-  if (right - left < least_side || bottom - top < least_side) return;
-  OcrWord picture;
-  picture.left = left;
-  picture.top = top;
-  picture.right = right;
-  picture.bottom = bottom;
-  picture.block = block;
-  picture.line = line;
-  pictures.push_back(std::move(picture));
-}
-
-bool Tesseract::find(Pix* grey, tesseract::PageSegMode mode, Findings& out) {
+/// Adds what is recognized on an image whose upper left corner is at a place of the page.
+bool Tesseract::find(Pix* grey, tesseract::PageSegMode mode, int left, int top, Findings& out) {
   api_.SetPageSegMode(mode);
   api_.SetImage(grey);
   if (api_.Recognize(nullptr) != 0) return false;
   const std::unique_ptr<tesseract::ResultIterator> it(api_.GetIterator());
   if (it == nullptr) return true;
-  std::uint32_t block = 0, line = 0;
+  std::uint32_t block = out.words.empty() ? 0 : out.words.back().block;
+  std::uint32_t line = out.words.empty() ? 0 : out.words.back().line;
   do {
     if (it->IsAtBeginningOf(tesseract::RIL_BLOCK)) ++block;
     if (it->IsAtBeginningOf(tesseract::RIL_TEXTLINE)) ++line;
-    int left = 0, top = 0, right = 0, bottom = 0;
-    if (it->IsAtBeginningOf(tesseract::RIL_BLOCK) && PTIsImageType(it->BlockType()) &&
-        it->BoundingBox(tesseract::RIL_BLOCK, &left, &top, &right, &bottom)) {
-      add_picture(left, top, right, bottom, block, ++line, out.pictures);
-      continue;
-    }
+    int x1 = 0, y1 = 0, x2 = 0, y2 = 0;
     const std::unique_ptr<char[]> text(it->GetUTF8Text(tesseract::RIL_WORD));
     if (text == nullptr || *text.get() == '\0' ||
-        !it->BoundingBox(tesseract::RIL_WORD, &left, &top, &right, &bottom))
+        !it->BoundingBox(tesseract::RIL_WORD, &x1, &y1, &x2, &y2))
       continue;
     OcrWord word;
     word.text = text.get();
@@ -316,46 +82,67 @@ bool Tesseract::find(Pix* grey, tesseract::PageSegMode mode, Findings& out) {
     if (word.text.empty()) continue;
     word.confidence =
         std::clamp(static_cast<double>(it->Confidence(tesseract::RIL_WORD)) / 100, 0.0, 1.0);
-    word.left = left;
-    word.top = top;
-    word.right = right;
-    word.bottom = bottom;
+    word.left = left + x1;
+    word.top = top + y1;
+    word.right = left + x2;
+    word.bottom = top + y2;
     word.block = block;
     word.line = line;
-    out.sure.push_back(word.confidence);
-    add_readings(symbols_of(*it), word);
+    out.letters += static_cast<double>(word.text.size());
+    out.sure += word.confidence * static_cast<double>(word.text.size());
+    add_readings(*it, word);
     out.words.push_back(std::move(word));
   } while (it->Next(tesseract::RIL_WORD));
   api_.Clear();
   return true;
 }
 
+/// Each column by itself, as one block of lines: Tesseract's own search for columns loses narrow
+/// ones, such as numbers of moves, or takes them for lines on their side.
+bool Tesseract::find_regions(const PrintedPage& print, const PageRegions& regions, Findings& out) {
+  constexpr int border = 12;  // pixels of white, without which letters at the edge are lost
+  for (std::size_t i = 0; i < regions.columns.size(); ++i) {
+    const PixelBox& b = regions.columns[i].box;
+    Box* box = boxCreate(b.left, b.top, b.width(), b.height());
+    const Image part(pixClipRectangle(print.grey.get(), box, nullptr));
+    boxDestroy(&box);
+    if (!part) return false;
+    for (std::size_t k = 0; k < regions.columns.size(); ++k)
+      for (const PixelBox& w : regions.columns[k].words)
+        if (k != i) fill(part.get(), w.moved(-b.left, -b.top));
+    const Image framed(pixAddBorder(part.get(), border, 255));
+    if (!framed ||
+        !find(framed.get(), tesseract::PSM_SINGLE_BLOCK, b.left - border, b.top - border, out))
+      return false;
+  }
+  return true;
+}
+
 Result<OcrPage, std::string> Tesseract::page(Pix* image) {
   if (pixGetWidth(image) > most_side || pixGetHeight(image) > most_side)
     return std::string("the page is too large");
-  const Image grey = prepared(image);
-  if (!grey) return std::string("the page cannot be turned into grey");
   OcrPage page;
-  page.width = static_cast<unsigned>(pixGetWidth(grey.get()));
-  page.height = static_cast<unsigned>(pixGetHeight(grey.get()));
+  const PrintedPage print = printed_page(image);
+  if (!print.grey) return std::string("the page cannot be turned into grey");
+  page.width = static_cast<unsigned>(pixGetWidth(print.grey.get()) / print.scale);
+  page.height = static_cast<unsigned>(pixGetHeight(print.grey.get()) / print.scale);
   constexpr unsigned least_side = 8;
-  if (page.width < least_side || page.height < least_side) return page;
+  if (page.width < least_side || page.height < least_side || !print.ink) return page;
+  const PageRegions regions = regions_of(print.ink.get());
+  for (const PixelBox& b : regions.pictures) fill(print.grey.get(), b);
+  if (regions.rules) pixSetMasked(print.grey.get(), regions.rules.get(), 255);
   Findings found;
-  if (!find(grey.get(), tesseract::PSM_AUTO, found))
-    return std::string("Tesseract failed on the page");
-  // The finder of columns loses narrow ones, such as numbers of moves. Taken as one block a table
-  // is read row by row; columns of prose would be mixed, so that it must be worth it.
-  constexpr double much = 0.015, better = 1.015;
-  if (Findings rows; unread_ink(grey.get(), found) > much &&
-                     find(grey.get(), tesseract::PSM_SINGLE_BLOCK, rows) &&
-                     rows.weight() > better * found.weight()) {
-    rows.pictures = std::move(found.pictures);
-    found = std::move(rows);
-  }
+  if (!find_regions(print, regions, found)) return std::string("Tesseract failed on the page");
+  constexpr double hardly = 0.6;  // print that was taken apart wrongly is below it
+  if (Findings whole; found.sureness() < hardly &&
+                      find(print.grey.get(), tesseract::PSM_AUTO, 0, 0, whole) &&
+                      whole.sure > found.sure)
+    found = std::move(whole);
   page.words = std::move(found.words);
   find_first_number(page.words);
-  page.words.insert(page.words.end(), std::make_move_iterator(found.pictures.begin()),
-                    std::make_move_iterator(found.pictures.end()));
+  for (const PixelBox& b : regions.pictures) add_picture(b, page.words);
+  for (OcrWord& w : page.words)
+    for (double* const edge : {&w.left, &w.top, &w.right, &w.bottom}) *edge /= print.scale;
   return page;
 }
 

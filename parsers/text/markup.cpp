@@ -85,6 +85,25 @@ struct Tag {
   const char* end = nullptr;
 };
 
+/// The element of this name, without regard to case.
+const Element* element_of(const char* name, const char* end) noexcept {
+  const auto same = [name, end](const Element& e) {
+    return std::equal(e.name.begin(), e.name.end(), name, end,
+                      [](char a, char b) { return a == ascii::lower(b); });
+  };
+  const Element* const e = std::find_if(std::begin(elements), std::end(elements), same);
+  return e == std::end(elements) ? nullptr : e;
+}
+
+/// Several words without a value are no attributes: "<i takes B ... t >" is a misread Q.
+bool are_words(std::string_view attributes) noexcept {
+  const std::size_t word = attributes.find_first_not_of(" \t"),
+                    blank = attributes.find_first_of(" \t", word);
+  return word != attributes.npos && blank != attributes.npos &&
+         attributes.find_first_not_of(" \t", blank) != attributes.npos &&
+         attributes.find('=') == attributes.npos;
+}
+
 /// The element that stands at `p`. Its attributes take up little room and one line.
 Tag tag_at(const char* p, const char* end) noexcept {
   constexpr std::ptrdiff_t longest = 200;
@@ -95,22 +114,12 @@ Tag tag_at(const char* p, const char* end) noexcept {
   const char* q = name;
   while (q < stop && (is_letter(*q) || is_digit(*q))) ++q;
   if (q == name || q == stop || !(is_blank(*q) || *q == '/' || *q == '>')) return {};
-  const auto same = [name, q](const Element& e) {
-    return std::equal(e.name.begin(), e.name.end(), name, q,
-                      [](char a, char b) { return a == ascii::lower(b); });
-  };
-  const Element* const e = std::find_if(std::begin(elements), std::end(elements), same);
-  if (e == std::end(elements) || (e->name == link && name[-1] != '/')) return {};
+  const Element* const e = element_of(name, q);
+  if (e == nullptr || (e->name == link && name[-1] != '/')) return {};
   const char* const attributes = q;
   while (q < stop && *q != '>' && *q != '<' && !is_newline(*q)) ++q;
   if (q == stop || *q != '>') return {};
-  // Several words without a value are no attributes: "<i takes B ... t >" is a misread Q.
-  const std::string_view inside(attributes, static_cast<std::size_t>(q - attributes));
-  const std::size_t word = inside.find_first_not_of(" \t"),
-                    blank = inside.find_first_of(" \t", word);
-  if (word != inside.npos && blank != inside.npos &&
-      inside.find_first_not_of(" \t", blank) != inside.npos && inside.find('=') == inside.npos)
-    return {};
+  if (are_words({attributes, static_cast<std::size_t>(q - attributes)})) return {};
   return {e, q + 1};
 }
 

@@ -7,9 +7,9 @@
 #include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/text/window.hpp"
-#include "parsers/text/markup.hpp"
 #include "parsers/notations/fold.hpp"
+#include "parsers/text/markup.hpp"
+#include "parsers/text/window.hpp"
 
 namespace stamma::pgn {
 namespace {
@@ -83,31 +83,41 @@ const char* past_gap(const char* p, const char* end, bool& odd) noexcept {
   return p;
 }
 
-/// Whether the line that ends at `end` is a tag pair, or the last line of one. `end` is behind its
-/// last character that is not white space.
-bool is_tag_line(const char* begin, const char* end) noexcept {
+/// In front of the formatting at the end of a line: [White "A"]<br>. Nothing where what looks like
+/// an element is none.
+const char* before_formatting(const char* begin, const char* end) noexcept {
   constexpr std::ptrdiff_t longest_element = 200;
-  // [White "A"]<br>
   while (end > begin && end[-1] == '>') {
     const char* p = end;
     const char* const first = end - begin > longest_element ? end - longest_element : begin;
     while (p > first && *p != '<' && !is_newline(p[-1])) --p;
-    if (formatting_end(p, end) != end) return false;
+    if (formatting_end(p, end) != end) return nullptr;
     while (p > begin && is_blank(p[-1])) --p;
     end = p;
   }
+  return end;
+}
+
+const char* past_blanks(const char* p, const char* end) noexcept {
+  while (p < end && is_blank(*p)) ++p;
+  return p;
+}
+
+/// Whether the line that ends at `end` is a tag pair, or the last line of one. `end` is behind its
+/// last character that is not white space.
+bool is_tag_line(const char* begin, const char* end) noexcept {
+  end = before_formatting(begin, end);
+  if (end == nullptr) return false;
   while (end - begin >= 2 && is_no_break_space(end - 2, end)) end -= 2;
   if (end == begin || end[-1] != ']') return false;  // and the line may be long
-  const char* start = line_start(begin, end);
-  while (start < end && is_blank(*start)) ++start;
+  const char* start = past_blanks(line_start(begin, end), end);
   if (is_byte_order_mark(start, end)) start += 3;
   // A line of a comment may begin with a bracket too: [%clk 0:01:02]} 1-0
   if (*start == '[') return start[1] != '%';
   // The parts of a pair may stand on lines of their own, four at most.
   for (int lines = 1; lines < 4 && start > begin; ++lines) {
     while (start > begin && is_space(start[-1])) --start;
-    start = line_start(begin, start);
-    while (start < end && is_blank(*start)) ++start;
+    start = past_blanks(line_start(begin, start), end);
     if (*start != '[') continue;
     const auto pair = spread_tag(start, end);
     return pair && pair->end == end;

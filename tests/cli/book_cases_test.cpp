@@ -40,7 +40,8 @@ std::size_t count(std::string_view text, std::string_view word) {
 
 const std::vector<Case>& cases() {
   static const std::vector<Case> all{
-      {"bom.txt", 1, {"[White \"Smith\"]", "[Black \"Jones\"]", "[Opening \"Ruy Lopez\"]"}, {}},
+      {"bom.txt", 1, {"[White \"Smith\"]", "[Black \"Jones\"]", "[Opening \"Ruy Lopez\"]",
+                      "[Source \"bom.txt:5\"]"}, {"unread"}},
       {"r1_dots.txt", 1, {"6. Bb5", "6... Nxc3 7. bxc3 Be7 8. d4 Be6",
                           "(6. Nxe4 {Black would win with} 6... Nd4 7. Qd3", "7... dxe4 8. Qxe4 Bf5"}, {"{? "}},
       {"r2_inset.txt", 1, {"2. Nf3 Nc6", "7. O-O d6", "8. cxd4 Bb6 9. d5 Na5 10. Bb2 Ne7",
@@ -81,8 +82,8 @@ const std::vector<Case>& cases() {
                                   "[Date \"1900.??.??\"] [Round \"?\"] [White \"Pillsbury\"]",
                                   "[Date \"????.??.??\"] [Round \"?\"] [White \"Anderssen\"]"}, {}},
       {"r17_fraction_note.txt", 1, {"4. Bc4 Bg4 {His fourth move", "7. Nd5# 1-0"}, {"---"}},
-      // The README wants 8... Bg4#, flagged: today it is kept as unread, and reported.
-      {"r17b_lastmove.txt", 1, {"7. Bxd8 Bxf2+ 8. Ke2", "[%unread] K-Kt5 mate", "0-1"}, {}},
+      {"r17b_lastmove.txt", 1, {"7. Bxd8 Bxf2+ 8. Ke2 Bg4# {? 8... \"K-Kt5 mate\": Bg4#}", "0-1"},
+       {"unread"}},
       {"r18.txt", 1, {"5. Rh2 a6 6. Rh1 Bd7 7. Ba4 Be7"}, {"unread"}},
       {"r19_longnote.txt", 1, {"1. f4 d5 {It has been tried", "2. e3 e6 3. Nf3 c5 4. b3 Nc6 5. Bb5"},
        {}},

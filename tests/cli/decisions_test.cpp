@@ -166,3 +166,78 @@ TEST_CASE("a report with choices goes back in, and the game is read around them"
   CHECK(illegal.code == 1);
   CHECK_THAT(illegal.err, ContainsSubstring("decision of " + b + ":2 was not used"));
 }
+
+namespace {
+
+/// An edit at a place of "g.pgn", by its words.
+std::string edit_line(const std::string& file, unsigned line, unsigned column,
+                      const std::string& text, const std::string& edit) {
+  return "{\"file\":" + test::quoted(file) + ",\"line\":" + std::to_string(line) +
+         ",\"column\":" + std::to_string(column) + ",\"text\":" + test::quoted(text) + "," + edit +
+         "}\n";
+}
+
+}  // namespace
+
+TEST_CASE("decisions change more than moves", "[decisions]") {
+  const Folder folder;
+  const std::string file = folder.write("g.pgn",
+                                        "[White \"A\"]\n[Black \"B\"]\n\n"
+                                        "1. e4 e5 2. Nf3 {note} Nc6 3. Bb5 a6 1-0\n\n"
+                                        "[White \"C\"]\n\n1. d4 d5 2. c4 *\n");
+  const auto run = [&](const std::string& decisions) {
+    return run_stamma({"convert", file, "--decisions", folder.write("d", decisions)});
+  };
+  const auto edited = [&](unsigned line, unsigned column, const std::string& text,
+                          const std::string& edit) {
+    const Run r = run(edit_line(file, line, column, text, edit));
+    INFO(r.err);
+    CHECK(r.err.find("decision of") == std::string::npos);
+    return r.out;
+  };
+  CHECK_THAT(edited(4, 4, "e4", "\"edit\":\"tag\",\"name\":\"White\",\"value\":\"Z\""),
+             ContainsSubstring("[White \"Z\"]"));
+  CHECK(edited(4, 4, "e4", "\"edit\":\"tag\",\"name\":\"Black\",\"value\":\"\"").find("\"B\"") ==
+        std::string::npos);
+  CHECK_THAT(edited(4, 4, "e4", "\"edit\":\"result\",\"value\":\"0-1\""),
+             ContainsSubstring("[Result \"0-1\"]"));
+  CHECK_THAT(edited(4, 13, "Nf3", "\"edit\":\"comment\",\"was\":\"note\",\"value\":\"other\""),
+             ContainsSubstring("{other}"));
+  CHECK(edited(4, 13, "Nf3", "\"edit\":\"comment\",\"was\":\"note\",\"value\":\"\"").find("note") ==
+        std::string::npos);
+  CHECK_THAT(edited(4, 7, "e5", "\"edit\":\"comment\",\"value\":\"new\""),
+             ContainsSubstring("e5 {new}"));
+  CHECK(edited(8, 4, "d4", "\"edit\":\"drop\"").find("[White \"C\"]") == std::string::npos);
+  CHECK(edited(4, 35, "a6", "\"edit\":\"remove\"").find("a6") == std::string::npos);
+  CHECK(edited(4, 35, "a6", "\"edit\":\"unreadable\"").find("Bb5 a6 1-0") == std::string::npos);
+  CHECK_THAT(edited(8, 4, "d4",
+                    "\"edit\":\"start\",\"value\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w "
+                    "Qkq - 0 1\""),
+             ContainsSubstring("RNBQKBN1 w Qkq"));
+  // What no game has is told.
+  const Run none =
+      run(edit_line(file, 4, 4, "e4", "\"edit\":\"comment\",\"was\":\"no\",\"value\":\"\""));
+  CHECK(none.code == 1);
+  CHECK_THAT(none.err, ContainsSubstring("was not used: no game there can take \"comment\""));
+}
+
+TEST_CASE("games are cut and joined by decisions", "[decisions]") {
+  const Folder folder;
+  const std::string one =
+      folder.write("one.pgn", "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 1. d4 d5 2. c4 e6 *\n");
+  const Run cut =
+      run_stamma({"convert", one, "--to", "line", "--decisions",
+                  folder.write("d", edit_line(one, 3, 21, "1. d4", "\"edit\":\"cut\""))});
+  INFO(cut.out + cut.err);
+  CHECK_THAT(cut.out, ContainsSubstring("1. e4 e5 2. Nf3 Nc6\n"));
+  CHECK_THAT(cut.out, ContainsSubstring("1. d4 d5 2. c4 e6"));
+  CHECK(cut.err.find("decision of") == std::string::npos);
+  const std::string two = folder.write(
+      "two.pgn", "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"x\"]\n\n2... Nc6 3. Bb5 a6 *\n");
+  const Run joined =
+      run_stamma({"convert", two, "--to", "line", "--decisions",
+                  folder.write("d", edit_line(two, 7, 6, "Nc6", "\"edit\":\"join\""))});
+  INFO(joined.out + joined.err);
+  CHECK_THAT(joined.out, ContainsSubstring("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"));
+  CHECK(joined.err.find("decision of") == std::string::npos);
+}

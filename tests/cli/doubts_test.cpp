@@ -96,10 +96,3 @@ TEST_CASE("stamma.toml says how doubts are marked and what is repaired", "[doubt
   CHECK(holds(run_stamma({"clean"}, options).out, "1. e4 e5 {[%unread] Hf3"));
   CHECK(holds(run_stamma({"clean", "--repair", "all"}, options).out, mark));
 }
-
-TEST_CASE("shells complete what doubts and repairs can be", "[doubts]") {
-  const std::string script = run_stamma({"completion", "bash"}).out;
-  CHECK(holds(script, "'clean --repair') COMPREPLY=($(compgen -W 'all none safe' "));
-  for (const std::string command : {"clean", "convert", "merge", "scan"})
-    CHECK(holds(script, "'" + command + " --doubts') COMPREPLY=($(compgen -W 'comment nag none' "));
-}

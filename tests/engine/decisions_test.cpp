@@ -75,7 +75,7 @@ TEST_CASE("lines with a choice are decisions", "[decisions]") {
   CHECK(d[0].line == 2);
   CHECK(d[0].column == 7);
   CHECK(d[0].text == "Castles");
-  CHECK(d[0].san == "O-O");
+  CHECK(d[0].value == "O-O");
   CHECK(d[0].told == 7);
   CHECK(d[1].line == 30);
   CHECK(d[1].told == 4);
@@ -106,7 +106,7 @@ TEST_CASE("what is wrong in a decisions file is told with file and line", "[deci
   const Decisions gap =
       parsed(decision_line("a", 1, 1, "", "e5", 4) + decision_line("a", 1, 1, "", "e4", 3));
   REQUIRE(gap.size() == 2);
-  CHECK(gap[0].san == "e4");
+  CHECK(gap[0].value == "e4");
 }
 
 TEST_CASE("decisions are found in the blocks of their file", "[decisions]") {
@@ -132,7 +132,7 @@ TEST_CASE("decisions are found in the blocks of their file", "[decisions]") {
   CHECK_FALSE(one.decisions[0].used);
   CHECK(one.decisions[1].offset == first.find("d5"));
   REQUIRE(one.fitting.size() == 2);
-  CHECK(d[one.fitting[1]].san == "d5");
+  CHECK(d[one.fitting[1]].value == "d5");
   // The second block begins behind three line ends; a tag is a place, if an odd one.
   const BlockChoices two = d.find("g.pgn", 3, second);
   REQUIRE(two.decisions.size() == 3);
@@ -151,4 +151,58 @@ TEST_CASE("a gap at the start of a block is not at the end of the one before", "
   CHECK(d.find("g", 0, "1. d4 d5\n").fitting.empty());
   CHECK(d.find("g", 0, "1. d4 d5\r").fitting.empty());
   CHECK(d.find("g", 1, "1. ... e5\n").fitting.size() == 1);
+}
+
+TEST_CASE("a decision is found by what stands around it", "[decisions]") {
+  const auto line = [](std::string_view file, unsigned at, std::string_view before,
+                       std::string_view after) {
+    return "{\"file\":" + quoted(file) + ",\"line\":" + std::to_string(at) +
+           ",\"column\":4,\"text\":\"P-K4\",\"before\":" + quoted(before) +
+           ",\"after\":" + quoted(after) + ",\"choose\":\"e4\"}\n";
+  };
+  const std::string text = "A heading\nanother\n1. P-K4 P-K4 2. P-KB4 P-Q4\n";
+  const std::size_t place = text.find("P-K4");
+  const auto found = [&](const std::string& decisions, std::string_view file) {
+    Decisions d = parsed(decisions);
+    d.expect({"now.txt"});
+    const BlockChoices choices = d.find(file, 0, text);
+    return choices.decisions.size() == 1 ? choices.decisions[0].offset : std::string::npos;
+  };
+  // Another name, another line.
+  CHECK(found(line("old.txt", 3, "another\n1. ", " P-K4 2. P-KB4"), "now.txt") == place);
+  CHECK(found(line("old.txt", 70, "another\n1. ", " P-K4 2. P-KB4"), "now.txt") == place);
+  // What stands on one side has been corrected.
+  CHECK(found(line("old.txt", 7, "unother\n1. ", " P-K4 2. P-KB4"), "now.txt") == place);
+  CHECK(found(line("now.txt", 3, "something else", "and else"), "now.txt") == place);
+  // Too little to go by, or not there at all.
+  CHECK(found(line("old.txt", 7, "1. ", ""), "now.txt") == std::string::npos);
+  CHECK(found(line("old.txt", 3, "", ""), "now.txt") == std::string::npos);
+  CHECK(found(line("old.txt", 3, "some other text", "that is no"), "now.txt") == std::string::npos);
+  // A file that is read keeps its decisions for itself.
+  CHECK(found(line("now.txt", 3, "another\n1. ", " P-K4 2. P-KB4"), "x.txt") == std::string::npos);
+  // Twice the same is no place.
+  Decisions twice = parsed(line("old.txt", 70, "another\n1. ", " P-K4 2. P-KB4"));
+  twice.expect({"now.txt"});
+  CHECK(twice.find("now.txt", 0, text + text).decisions.empty());
+}
+
+TEST_CASE("edits are told apart by what they change", "[decisions]") {
+  const auto edit = [](const std::string& more) {
+    return "{\"file\":\"a\",\"line\":1,\"column\":1,\"text\":\"x\"," + more + "}\n";
+  };
+  const Decisions d = parsed(edit("\"edit\":\"tag\",\"name\":\"White\",\"value\":\"A\"") +
+                             edit("\"edit\":\"tag\",\"name\":\"Black\",\"value\":\"\"") +
+                             edit("\"edit\":\"remove\"") + edit("\"choose\":\"e4\""));
+  CHECK(d.size() == 4);
+  const BlockChoices choices = d.find("a", 0, "x");
+  CHECK(choices.decisions.size() == 1);
+  CHECK(choices.edits.size() == 3);
+  CHECK_THAT(error_of(edit("\"edit\":\"tag\",\"name\":\"White\",\"value\":\"A\"") +
+                      edit("\"edit\":\"tag\",\"name\":\"White\",\"value\":\"B\"")),
+             ContainsSubstring("chosen otherwise on line 1"));
+  for (const char* const wrong :
+       {"\"edit\":\"fly\"", "\"edit\":7", "\"edit\":\"tag\",\"name\":\"Two words\",\"value\":\"\"",
+        "\"edit\":\"tag\",\"name\":\"White\"", "\"edit\":\"result\",\"value\":\"2-0\"",
+        "\"edit\":\"start\",\"value\":\"nowhere\"", "\"edit\":\"comment\",\"was\":\"x\""})
+    CHECK_THAT(error_of(edit(wrong)), ContainsSubstring("d.ndjson:1: "));
 }

@@ -26,7 +26,6 @@ KINDS = (
 )
 # Places where the pattern means something else.
 ALLOWED = {
-    "lib/laws/ending.cpp": "list of words for resigning",  # stems that are looked for inside of words
     "parsers/notations/algebraic.cpp": "test for letters or figures",  # of char32_t
     "parsers/input/charset_model.cpp": "test for letters or figures",
     "parsers/input/charset_evidence.cpp": "test for letters or figures",

@@ -142,7 +142,7 @@ TEST_CASE("a doubt lists what is legal", "[html]") {
   builder.begin(game);
   const Move e4(Square::e2, Square::e4), d4(Square::d2, Square::d4);
   builder.add(e4, san_form(game.start, e4), Verdict::ambiguous);
-  builder.doubt({root, 0.5F, {d4}, "<why>"});
+  builder.doubt({root, 0.5F, {d4}, {}, "<why>"});
   builder.finish();
   game.sources = {{0, 0}, {3, 4}};
   Buffer out;
@@ -185,14 +185,15 @@ TEST_CASE("every game makes data", "[html]") {
 
 TEST_CASE("a page is one file that asks for nothing", "[html]") {
   Buffer out;
-  begin_html("<title> & \"more\"", out);
+  begin_html("<title> & \"more\"", "cmVhZGVy", out);
   write_html_place("a&b.txt", 3, 7, out);
   end_html(out);
   const std::string page(out.view());
   CHECK(is_json(data_of(page)));
   CHECK(holds(page, "<title>&lt;title&gt; &amp; &quot;more&quot; - Stamma</title>"));
-  CHECK(holds(page, "default-src 'none'; script-src 'sha256-"));
-  CHECK_FALSE(holds(page, "unsafe-"));
+  CHECK(holds(page, "default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-"));
+  CHECK_FALSE(holds(page, "'unsafe-"));
+  CHECK(holds(page, "id=\"reader\">cmVhZGVy</script>"));
   CHECK(holds(page, "{\"file\":\"a\\u0026b.txt\",\"line\":3,\"game\":7}"));
   // Names of XML spaces are no addresses to load from.
   for (std::size_t at = page.find("://"); at != page.npos; at = page.find("://", at + 1))

@@ -108,6 +108,7 @@ const Draw = (() => {
       out.append(
         svg("use", {
           href: "#man-" + c.toLowerCase(),
+          "data-at": i,
           x,
           y,
           width: 45,
@@ -127,7 +128,51 @@ const Draw = (() => {
     return out;
   };
 
+  // Men that can be taken up with mouse, finger or pen: `play(from, to)` hears of squares, a8 is 0.
+  const dragged = (board, play) => {
+    const squareAt = e => {
+      const r = board.querySelector(".light").getBoundingClientRect();
+      const x = Math.floor(((e.clientX - r.left) / r.width) * 8),
+        y = Math.floor(((e.clientY - r.top) / r.height) * 8);
+      if (x < 0 || y < 0 || x > 7 || y > 7) return -1;
+      return flipped ? 63 - (y * 8 + x) : y * 8 + x;
+    };
+    const unit = () => 360 / board.querySelector(".light").getBoundingClientRect().width;
+    let held, from, begin;
+    board.addEventListener("pointerdown", e => {
+      from = squareAt(e);
+      held = board.querySelector(`use[data-at="${from}"]`);
+      if (!held) return;
+      begin = [e.clientX, e.clientY];
+      board.setPointerCapture(e.pointerId);
+      board.append(held);
+      e.preventDefault();
+    });
+    board.addEventListener("pointermove", e => {
+      if (!held) return;
+      const k = unit();
+      held.setAttribute(
+        "transform",
+        `translate(${(e.clientX - begin[0]) * k} ${(e.clientY - begin[1]) * k})`
+      );
+    });
+    const drop = e => {
+      if (!held) return;
+      const to = e.type === "pointerup" ? squareAt(e) : -1;
+      held.removeAttribute("transform");
+      held = undefined;
+      if (to >= 0 && to !== from) play(from, to);
+    };
+    board.addEventListener("pointerup", drop);
+    board.addEventListener("pointercancel", drop);
+    board.classList.add("live");
+    return board;
+  };
+  const squareName = i => "abcdefgh"[i % 8] + (8 - Math.floor(i / 8));
+
   return {
+    dragged,
+    squareName,
     glyphs,
     verdicts,
     el,
@@ -140,5 +185,18 @@ const Draw = (() => {
     describe,
     drawBoard,
     flip: () => (flipped = !flipped),
+    isFlipped: () => flipped,
+    manName: c => (c === c.toLowerCase() ? "black " : "white ") + kinds[c.toUpperCase()],
+    manPicture: c =>
+      svg(
+        "svg",
+        { viewBox: "0 0 45 45", "aria-hidden": "true" },
+        svg("use", {
+          href: "#man-" + c.toLowerCase(),
+          width: 45,
+          height: 45,
+          class: c === c.toLowerCase() ? "black" : "white",
+        })
+      ),
   };
 })();

@@ -8,29 +8,13 @@
 #include "lib/chess/movegen.hpp"
 #include "lib/chess/uci.hpp"
 #include "lib/text/lines.hpp"
+#include "lib/words/languages.hpp"
 #include "writers/html/html.hpp"
 #include "writers/html/text.hpp"
 #include "writers/json.hpp"
 
 namespace stamma {
 namespace {
-
-/// The squares that a move changes, each with what stands there then: `e1-g1Kf1Rh1-`.
-void write_changes(const Position& before, Move m, Buffer& out) {
-  Position after = before;
-  after.play(m);
-  Bitboard changed = 0;
-  for (const Color c : {Color::white, Color::black})
-    for (unsigned k = 0; k < 6; ++k)
-      changed |= before.men(c, static_cast<Kind>(k)) ^ after.men(c, static_cast<Kind>(k));
-  while (changed != 0) {
-    const Square s = take_first(changed);
-    out.append(file_char(s));
-    out.append(rank_char(s));
-    const Piece p = after.piece_on(s);
-    out.append(p.kind == Kind::none ? '-' : fen_letter(p));
-  }
-}
 
 class ItemWriter {
  public:
@@ -112,7 +96,7 @@ class ItemWriter {
   void move(NodeId id, const Position& before) {
     const Node& node = game_.node(id);
     item("{\"m\":\"" + san_text(node.move, node.san) + "\",\"p\":\"");
-    write_changes(before, node.move, out_);
+    write_html_changes(before, node.move, out_);
     out_.append('"');
     if (spelled_) {
       out_.append(",\"s\":");
@@ -123,6 +107,19 @@ class ItemWriter {
                   std::to_string(places_[id].length) + "]");
     doubt(id, before);
     out_.append('}');
+  }
+
+  /// What the other moves share of the chance that is left to them, in per cent.
+  void chances(const Doubt& d) {
+    float all = 0;
+    for (const float share : d.shares) all += share;
+    if (d.shares.empty() || d.shares.size() != d.others.size() || all <= 0) return;
+    out_.append(",\"q\":[");
+    for (std::size_t i = 0; i < d.shares.size(); ++i) {
+      const float chance = d.shares[i] / std::max(all, 1e-6F) * (1 - d.confidence);
+      out_.append((i == 0 ? "" : ",") + std::to_string(static_cast<int>(chance * 100 + 0.5F)));
+    }
+    out_.append("]");
   }
 
   void doubt(NodeId id, const Position& before) {
@@ -140,14 +137,16 @@ class ItemWriter {
         out_.append((i == 0 ? "\"" : ",\"") +
                     san_text(d->others[i], san_form(before, d->others[i])) + "\"");
     }
-    out_.append("],\"w\":");
+    out_.append("]");
+    if (d != nullptr) chances(*d);
+    out_.append(",\"w\":");
     write_html_json(d != nullptr && !d->why.empty() ? d->why : meaning(node.verdict), out_);
     if (!is_flagged) return;
     out_.append(",\"l\":[");
     bool first = true;
     for (const Move m : legal_moves(before)) {
       out_.append((first ? "\"" : ",\"") + san_text(m, san_form(before, m)) + " ");
-      write_changes(before, m, out_);
+      write_html_changes(before, m, out_);
       out_.append('"');
       first = false;
     }
@@ -161,7 +160,40 @@ class ItemWriter {
   bool any_ = false;
 };
 
+/// How the game was read, so that it can be read so again.
+void write_how(const Game& game, Buffer& out) {
+  const Dialect& d = game.dialect;
+  if (game.layout == Layout::pgn && d == Dialect()) return;
+  out.append(",\"layout\":\"");
+  out.append(name(game.layout));
+  out.append("\",\"from\":\"");
+  out.append(info(d.notation).code);
+  out.append("\",\"language\":\"");
+  out.append(d.white->code);
+  if (d.black != d.white) {
+    out.append(",");
+    out.append(d.black->code);
+  }
+  out.append("\"");
+}
+
 }  // namespace
+
+void write_html_changes(const Position& before, Move m, Buffer& out) {
+  Position after = before;
+  after.play(m);
+  Bitboard changed = 0;
+  for (const Color c : {Color::white, Color::black})
+    for (unsigned k = 0; k < 6; ++k)
+      changed |= before.men(c, static_cast<Kind>(k)) ^ after.men(c, static_cast<Kind>(k));
+  while (changed != 0) {
+    const Square s = take_first(changed);
+    out.append(file_char(s));
+    out.append(rank_char(s));
+    const Piece p = after.piece_on(s);
+    out.append(p.kind == Kind::none ? '-' : fen_letter(p));
+  }
+}
 
 void write_html_place(std::string_view file, std::uint64_t line, std::uint64_t game, Buffer& out) {
   out.append(",\n{\"file\":");
@@ -187,7 +219,15 @@ void begin_html_game(const Game& game, std::string_view text, std::size_t begin,
              ",\"first\":" + std::to_string(first_ply) + ",\"board\":\"");
   const std::string fen = write_fen(game.start);
   out.append(fen.substr(0, fen.find(' ')));
-  out.append("\",\"items\":[");
+  out.append("\"");
+  if (game.start != Position()) {
+    out.append(",\"fen\":\"");
+    out.append(fen);
+    out.append("\"");
+  }
+  write_how(game, out);
+  if (!style.name.empty()) out.append(",\"style\":\"" + style.name + "\"");
+  out.append(",\"items\":[");
   if (!game.verbatim.empty()) {
     out.append("{\"u\":");
     write_html_json(game.verbatim, out);

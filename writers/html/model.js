@@ -1,27 +1,45 @@
 "use strict";
-// The games of the page and what is decided about them. Knows no rules of chess: every move says
-// which squares it changes.
+// The games of the page. Knows no rules of chess: every move says which squares it changes.
 const Model = (() => {
   const raw = JSON.parse(document.getElementById("games").textContent);
   const title = raw[0],
-    games = [];
-  let file = "-",
-    line = 1,
-    number = 1;
-  for (const item of raw.slice(1)) {
-    if (item.file !== undefined) {
-      ({ file, line, game: number } = item);
-      continue;
+    empty = Boolean(raw[1] && raw[1].empty);
+
+  // Games out of the data of a page, each with its place.
+  const parse = list => {
+    const found = [];
+    let file = "-",
+      line = 1,
+      number = 1;
+    for (const item of list) {
+      if (item.file !== undefined) {
+        ({ file, line, game: number } = item);
+        continue;
+      }
+      Object.assign(item, { file, line, number: number++ });
+      line += item.lines;
+      // What a reader should look at, as places among the items.
+      item.stops = [];
+      item.items.forEach((it, i) => {
+        if (it.l || it.u !== undefined) item.stops.push(i);
+      });
+      found.push(item);
     }
-    Object.assign(item, { file, line, number: number++, index: games.length });
-    line += item.lines;
-    // What a reader should look at, as places among the items.
-    item.stops = [];
-    item.items.forEach((it, i) => {
-      if (it.l || it.u !== undefined) item.stops.push(i);
-    });
-    games.push(item);
-  }
+    return found;
+  };
+  // The games as the page was written, which stay, and those that are shown.
+  let originals = [],
+    games = [];
+  const show = list => {
+    games = list;
+    games.forEach((g, i) => (g.index = i));
+  };
+  const take = list => {
+    originals = list;
+    originals.forEach((g, i) => (g.original = i));
+    show(originals.slice());
+  };
+  take(parse(raw.slice(empty ? 2 : 1)));
 
   const tag = (game, name) => {
     const found = game.tags.find(t => t[0] === name);
@@ -87,6 +105,12 @@ const Model = (() => {
     });
     return (game.nodes = nodes);
   };
+  // The moves that lead to a node, the first one first.
+  const wayTo = node => {
+    const way = [];
+    for (let n = node; n.parent; n = n.parent) way.unshift(n);
+    return way;
+  };
   // The board behind a move, worked out from the nearest one before it that is known.
   const boardOf = node => {
     const way = [];
@@ -134,6 +158,18 @@ const Model = (() => {
     const before = [...game.text.slice(starts[low], offset)].length;
     return { line: game.line + low, column: before + (low === 0 ? game.column : 1) };
   };
+  // The opposite; undefined when the text of the game has no such place.
+  const offsetOf = (game, line, column) => {
+    const starts = startsOf(game),
+      row = line - game.line;
+    if (row < 0 || row >= starts.length) return undefined;
+    const end = row + 1 < starts.length ? starts[row + 1] : game.text.length;
+    const before = column - (row === 0 ? game.column : 1);
+    if (before < 0) return undefined;
+    const characters = [...game.text.slice(starts[row], end)];
+    if (before > characters.length) return undefined;
+    return starts[row] + characters.slice(0, before).join("").length;
+  };
   // The words of a move; undefined when they do not stand in the text of its game.
   const wordsOf = (game, node) => {
     const at = node.item.at;
@@ -141,104 +177,31 @@ const Model = (() => {
     return game.text.slice(at[0], at[0] + at[1]);
   };
 
-  // Decisions: by game and node what was chosen; and lines of a file that stand for other pages.
-  const chosen = new Map();
-  let others = [];
-  const key = (game, node) => game.index + ":" + node.index;
-  const choiceOf = (game, node) => chosen.get(key(game, node));
-  const choose = (game, node, san) => {
-    if (san === undefined) chosen.delete(key(game, node));
-    else chosen.set(key(game, node), san);
-  };
-  // The line of the report for a move, with what was chosen.
-  const decision = (game, node, san) => {
-    const { item } = node;
-    const entry = {
-      type: "move",
-      file: game.file,
-      game: game.number,
-      ply: node.ply,
-      number: node.number,
-    };
-    if (node.path.length) entry.variation = node.path;
-    return Object.assign(
-      entry,
-      {
-        text: wordsOf(game, node),
-        san: item.m,
-        uci: item.i,
-        verdict: item.v,
-        confidence: item.k,
-        alternatives: item.o,
-        why: item.w,
-      },
-      placeOf(game, item.at[0]),
-      { choose: san }
-    );
-  };
-  const save = () => {
-    const lines = [...chosen]
-      .map(([k, san]) => [...k.split(":").map(Number), san])
-      .sort((a, b) => a[0] - b[0] || a[1] - b[1])
-      .map(([g, n, san]) => JSON.stringify(decision(games[g], nodesOf(games[g])[n], san)));
-    return others
-      .concat(lines)
-      .map(l => l + "\n")
-      .join("");
-  };
-  // Takes the decisions of a saved file. Those of doubts that are not on this page are kept and
-  // saved again. Returns how many were taken; -1 when the file holds something else.
-  const load = text => {
-    const foreign = [];
-    let taken = 0;
-    for (const l of text
-      .replace(/^\uFEFF/, "")
-      .split("\n")
-      .filter(l => l.trim() !== "")) {
-      let d;
-      try {
-        d = JSON.parse(l);
-      } catch {
-        return -1;
-      }
-      if (typeof d !== "object" || d === null) return -1;
-      if (typeof d.choose !== "string") continue;
-      const game = games.find(g => g.file === d.file && g.number === d.game);
-      const node =
-        game &&
-        nodesOf(game).find(n => {
-          if (!n.item.l || wordsOf(game, n) !== d.text || n.ply !== d.ply) return false;
-          const at = placeOf(game, n.item.at[0]);
-          return at.line === d.line && at.column === d.column;
-        });
-      if (node && legalNamed(node, d.choose)) {
-        choose(game, node, legalNamed(node, d.choose));
-        ++taken;
-      } else {
-        foreign.push(l.trim());
-      }
-    }
-    others = foreign;
-    return taken;
-  };
-
   return {
     title,
-    games,
+    empty,
+    get games() {
+      return games;
+    },
+    get originals() {
+      return originals;
+    },
+    parse,
+    take,
+    show,
     tag,
+    square,
     squares,
     changed,
+    unpack,
     nodesOf,
+    wayTo,
     boardOf,
     changesOf,
     legalNamed,
     placeOf,
+    offsetOf,
     startsOf,
     wordsOf,
-    choiceOf,
-    choose,
-    save,
-    load,
-    count: () => chosen.size + others.length,
   };
 })();

@@ -3,10 +3,14 @@
 const Score = (() => {
   const M = Model;
   const { glyphs, verdicts, el, visible, bdi, badge, percent, nameOf, drawBoard } = Draw;
+  const sure = 0.95; // repairs beyond this are told in one line
+  const roster = ["Event", "Site", "Date", "Round", "White", "Black"];
+  const results = ["1-0", "0-1", "1/2-1/2", "*"];
 
-  // `select` is called with the move that is clicked, `tell` when something was decided. Returns
-  // the parts, and by node its button, its words in the text and its card; by item what to visit.
-  const render = (game, select, tell) => {
+  // `act` has what happens: select(node), choose(node, san), and change(decision), which is a
+  // decision to take. Returns the parts, and by node its button, its words in the text and its card;
+  // by item what to visit.
+  const render = (game, act) => {
     const nodes = M.nodesOf(game);
     const buttons = new Map(),
       spans = new Map(),
@@ -14,13 +18,10 @@ const Score = (() => {
       stops = new Map();
 
     function heading() {
-      const shown = new Set(["White", "Black", "Result"]);
       const event = ["Event", "Site", "Date", "Round"]
-        .filter(n => {
-          shown.add(n);
-          return /[^?.]/.test(M.tag(game, n));
-        })
+        .filter(n => /[^?.]/.test(M.tag(game, n)))
         .map(n => (n === "Round" ? "round " : "") + M.tag(game, n));
+      const shown = new Set([...roster, "Result"]);
       const rest = game.tags.filter(t => !shown.has(t[0]) && t[1] !== "");
       return el(
         "header",
@@ -33,7 +34,71 @@ const Score = (() => {
             {},
             ...rest.map(t => el("div", {}, el("dt", {}, bdi(t[0])), el("dd", {}, bdi(t[1]))))
           ),
-        el("p", { class: "where" }, bdi(game.file), ", line " + game.line)
+        el("p", { class: "where" }, bdi(game.file), ", line " + game.line),
+        Reader.there && game.dropped && el("p", { class: "gone" }, "This is no game. Undo brings it back."),
+        Reader.there && !game.dropped && !game.sheets && changes()
+      );
+    }
+    // What can be said of the game as a whole.
+    function changes() {
+      const field = (label, control) => el("label", {}, el("span", {}, bdi(label)), control);
+      const tell = (verb, more) => act.change(Edits.ofGame(game, verb, more));
+      const names = [...new Set([...roster, ...game.tags.map(t => t[0])])].filter(
+        n => n !== "Result"
+      );
+      const other = el("input", { type: "text", size: 12, "aria-label": "Name of another tag" });
+      const otherValue = el("input", { type: "text", "aria-label": "Value of another tag" });
+      return el(
+        "details",
+        { class: "tags" },
+        el("summary", {}, "Change tags, result, or the game"),
+        el(
+          "div",
+          { class: "fields" },
+          ...names.map(name => {
+            const found = game.tags.find(t => t[0] === name);
+            return field(
+              name,
+              el("input", {
+                type: "text",
+                value: found ? found[1] : "",
+                "data-tag": name,
+                onchange: e => tell("tag", { name, value: e.target.value.trim() }),
+              })
+            );
+          }),
+          field(
+            "Result",
+            el(
+              "select",
+              { "data-tag": "Result", onchange: e => tell("result", { value: e.target.value }) },
+              ...results.map(r => el("option", { value: r, selected: r === game.result }, r))
+            )
+          ),
+          el(
+            "div",
+            { class: "field" },
+            other,
+            otherValue,
+            el(
+              "button",
+              {
+                onclick: () =>
+                  /^\w+$/.test(other.value.trim()) &&
+                  tell("tag", { name: other.value.trim(), value: otherValue.value.trim() }),
+              },
+              "Add tag"
+            )
+          )
+        ),
+        el(
+          "p",
+          { class: "row-of-buttons" },
+          el("button", { id: "set-start", onclick: () => act.setStart() }, "Start position\u2026"),
+          game.index > 0 &&
+            el("button", { id: "join", onclick: () => tell("join") }, "Join to the game before"),
+          el("button", { id: "drop", onclick: () => tell("drop") }, "This is no game")
+        )
       );
     }
 
@@ -72,43 +137,33 @@ const Score = (() => {
           add(")", true);
           numbered = false;
           if (--depth === 0) fresh();
-        } else if (item.g === 220 && next > 1) {
-          // The book prints a diagram here.
-          const node = nodes[next - 1];
-          const board = el(
-            depth ? "span" : "div",
-            { class: "mini diagram" },
-            drawBoard(M.boardOf(node), [], "Diagram after " + node.number + " " + node.item.m, false)
-          );
-          if (depth) add(board);
-          else {
-            fresh();
-            out.append(board);
-          }
-          numbered = false;
         } else if (item.g !== undefined) {
           add(el("span", { class: "nag" }, glyphs[item.g] || "$" + item.g), true);
         } else if (item.c !== undefined || item.u !== undefined) {
           const unread = item.u !== undefined;
+          const said = visible(unread ? item.u : item.c)
+            .replace(/\s+/g, " ")
+            .trim();
+          // Crumbs of the text, as "(1", stand in the line; a note is a paragraph.
+          const inline = depth > 0 || !/\p{L}{2}/u.test(said);
           const note = el(
-            depth ? "span" : "p",
+            inline ? "span" : "p",
             {
               class: unread ? "unread" : "note",
               dir: "auto",
               tabindex: unread ? "-1" : undefined,
             },
             unread ? badge("unread") : undefined,
-            visible(unread ? item.u : item.c)
-              .replace(/\s+/g, " ")
-              .trim()
+            el("span", { class: "said" }, said)
           );
-          if (depth) add(note);
+          if (Reader.there && !unread) note.append(commentButton(note, item, nodes[next - 1]));
+          if (inline) add(note);
           else {
             fresh();
             out.append(note);
           }
           if (unread) stops.set(i, note);
-          numbered = false;
+          if (!inline) numbered = false;
         } else {
           const node = nodes[next++];
           add(
@@ -137,19 +192,48 @@ const Score = (() => {
       return out;
     }
 
+    // A comment is changed where it stands.
+    function commentButton(note, item, node) {
+      return el(
+        "button",
+        {
+          class: "change",
+          "aria-label": "Change this comment",
+          title: "Change this comment",
+          onclick: e => {
+            e.stopPropagation();
+            const box = el("textarea", { rows: 3, "aria-label": "Comment" }, item.c);
+            const done = keep => {
+              note.replaceChildren(el("span", { class: "said" }, visible(item.c)));
+              if (keep && box.value !== item.c) act.comment(node, item.c, box.value);
+              else note.append(commentButton(note, item, node));
+            };
+            note.replaceChildren(
+              box,
+              el("button", { class: "keep", onclick: () => done(true) }, "Keep"),
+              el("button", { onclick: () => done(false) }, "Leave as it was")
+            );
+            box.focus();
+          },
+        }
+      );
+    }
+
     function moveButton(node) {
       const { item } = node,
-        sure = item.v === undefined;
+        certain = item.v === undefined;
+      const decided = Edits.of(game, node);
       const b = el(
         "button",
         {
-          class: sure ? "move" : "move v-" + item.v,
+          class: (certain ? "move" : "move v-" + item.v) + (decided ? " done" : ""),
           tabindex: "-1",
-          "aria-label": node.number + " " + item.m + (sure ? "" : ", " + item.v),
-          onclick: () => select(node),
+          "aria-label":
+            node.number + " " + item.m + (certain ? "" : ", " + item.v) + (decided ? ", decided" : ""),
+          onclick: () => act.select(node),
         },
         item.s === undefined ? item.m : item.s,
-        sure ? undefined : badge(item.v)
+        certain ? undefined : badge(item.v)
       );
       buttons.set(node, b);
       return b;
@@ -160,113 +244,74 @@ const Score = (() => {
       const { item } = node,
         words = M.wordsOf(game, node),
         before = M.boardOf(node.parent);
-      const name = "doubt-" + node.index;
       const tiles = el("div", {
         class: "tiles",
-        role: "radiogroup",
+        role: "group",
         "aria-label": "What was played at " + node.number,
       });
       const settled = el("p", { class: "settled" });
-      const other = el("input", {
-        type: "text",
-        size: 8,
-        list: name,
-        autocomplete: "off",
-        spellcheck: "false",
-        "aria-label": "Another move",
-        placeholder: "type a move",
-      });
-      const otherBoard = el("div", { class: "mini" });
-      const draw = (san, into) => {
-        const changes = san === undefined ? undefined : M.changesOf(node, san);
-        into.replaceChildren(
-          drawBoard(
-            changes === undefined ? before : M.changed(before, changes),
-            changes === undefined ? [] : M.squares(changes),
-            changes === undefined ? "Before the move" : "After " + san,
-            false
-          )
-        );
-      };
-      const radios = new Map();
+      const options = optionsOf(node);
+      const choices = new Map();
       const refresh = () => {
-        const choice = M.choiceOf(game, node);
-        radios.forEach((radio, san) => (radio.checked = san === choice));
-        const typed = choice !== undefined && !radios.has(choice);
-        otherTile.classList.toggle("chosen", typed);
-        if (typed) other.value = choice;
-        else if (choice !== undefined) other.value = "";
-        draw(typed ? choice : undefined, otherBoard);
+        const decided = Edits.of(game, node),
+          choice = decided && decided.choose;
+        choices.forEach((b, san) => b.setAttribute("aria-pressed", String(san === choice)));
         settled.replaceChildren(
-          ...(choice === undefined
+          ...(decided === undefined
             ? ["not decided"]
             : [
                 "decided: ",
-                el("b", {}, choice),
+                el("b", {}, choice || decided.edit),
                 " ",
-                el("button", { onclick: () => decide(undefined) }, "withdraw"),
+                el("button", { onclick: () => act.withdraw(decided) }, "withdraw"),
               ])
         );
-        card.classList.toggle("done", choice !== undefined);
-        buttons.get(node).classList.toggle("done", choice !== undefined);
+        card.classList.toggle("done", decided !== undefined);
+        buttons.get(node).classList.toggle("done", decided !== undefined);
       };
-      const decide = san => {
-        M.choose(game, node, san);
-        if (san === undefined) other.value = "";
-        refresh();
-        tell();
-      };
-      for (const san of [item.m, ...item.o]) {
-        const picture = el("div", { class: "mini" });
-        const radio = el("input", {
-          type: "radio",
-          name,
-          value: san,
-          onchange: () => decide(san),
-        });
-        draw(san, picture);
-        // Only legal moves can be decided on.
-        const illegal = item.v === "illegal" && san === item.m;
-        if (!illegal) radios.set(san, radio);
-        tiles.append(
-          el(
-            "label",
-            { class: "tile" },
+      const draw = () => {
+        tiles.replaceChildren();
+        options.forEach(({ san, chance, legal }, i) => {
+          const changes = M.changesOf(node, san);
+          const picture = el("span", { class: "mini" });
+          if (changes !== undefined)
+            picture.append(
+              drawBoard(M.changed(before, changes), M.squares(changes), "After " + san, false)
+            );
+          const said = el(
+            "span",
+            { class: "name" },
+            legal && el("kbd", {}, String(i + 1)),
+            " ",
+            el("b", {}, san),
+            chance === undefined ? "" : " " + chance + " %"
+          );
+          const b = el(
+            legal ? "button" : "div",
+            {
+              class: "tile",
+              value: san,
+              onclick: legal ? () => act.choose(node, san) : undefined,
+            },
             picture,
-            el("span", {}, !illegal && radio, " ", el("b", {}, san)),
-            el("small", {}, san === item.m ? "given" : "or this")
-          )
-        );
-      }
-      other.addEventListener("input", () => {
-        const san = other.value.trim() === "" ? undefined : M.legalNamed(node, other.value);
-        other.setAttribute(
-          "aria-invalid",
-          String(other.value.trim() !== "" && san === undefined)
-        );
-        if (san === undefined && radios.has(M.choiceOf(game, node))) return;
-        const typed = other.value;
-        decide(san);
-        other.value = typed;
-      });
-      const otherTile = el(
-        "label",
-        { class: "tile other" },
-        otherBoard,
-        other,
-        el("small", {}, "another move")
-      );
-      const list = el(
-        "datalist",
-        { id: name },
-        ...item.l.map(l => el("option", { value: l.slice(0, l.lastIndexOf(" ")) }))
-      );
+            said
+          );
+          if (legal) choices.set(san, b);
+          tiles.append(b);
+        });
+        refresh();
+      };
       const place = words === undefined ? undefined : M.placeOf(game, item.at[0]);
+      const short = (item.v === "repaired" || item.v === "supplied") && item.k >= sure;
       const card = el(
-        "section",
-        { class: "doubt v-" + item.v, "aria-label": "Doubt at " + node.number + " " + item.m },
+        short ? "details" : "section",
+        {
+          class: "doubt v-" + item.v,
+          tabindex: "-1",
+          "aria-label": "Doubt at " + node.number + " " + item.m,
+        },
         el(
-          "p",
+          short ? "summary" : "p",
           { class: "what" },
           badge(item.v),
           el(
@@ -289,12 +334,11 @@ const Score = (() => {
         el("p", { class: "why" }, bdi(item.w))
       );
       if (words !== undefined) {
-        tiles.append(otherTile);
-        card.append(tiles, settled, list);
-        refresh();
+        card.append(tiles, settled);
+        draw();
       }
-      cards.set(node, { card, refresh });
-      card.addEventListener("focusin", () => select(node, true));
+      cards.set(node, { card, refresh: draw, options });
+      card.addEventListener("focusin", () => act.select(node, true));
       return card;
     }
 
@@ -309,22 +353,58 @@ const Score = (() => {
             el("div", {}, el("dt", {}, badge(v), " " + v), el("dd", {}, verdicts[v][1]))
           )
         ),
+        el("p", {}, "Press ", el("kbd", {}, "?"), " for the keys.")
+      );
+    }
+
+    // The sheets of a merged game side by side, those that disagree marked.
+    function sheets() {
+      const line = nodes.filter(n => n.index && !n.path.length);
+      const row = node => {
+        const i = node.ply - 1;
+        const cells = game.sheets.map(sheet => {
+          const words = sheet.words[i];
+          const said = sheet.against.filter(a => a[0] === node.ply).map(a => a[1]);
+          return el(
+            "td",
+            {
+              class: !words ? "missing" : words[0] ? "against" : "",
+              title: said.join("; ") || undefined,
+            },
+            words ? bdi(words[1]) : "\u2013",
+            ...said.map(s => el("small", {}, bdi(s)))
+          );
+        });
+        const tr = el(
+          "tr",
+          { class: "word" },
+          el("th", { scope: "row" }, node.number + " " + node.item.m),
+          ...cells
+        );
+        tr.addEventListener("click", () => act.select(node));
+        spans.set(node, [tr]);
+        return tr;
+      };
+      return el(
+        "table",
+        { class: "sheets" },
         el(
-          "p",
+          "thead",
           {},
-          "Arrow keys step, ",
-          el("kbd", {}, "n"),
-          " next doubt, ",
-          el("kbd", {}, "f"),
-          " turns the board. Save the decisions and give them to ",
-          el("code", {}, "stamma convert --decisions"),
-          ": the rest is read anew around them."
-        )
+          el(
+            "tr",
+            {},
+            el("th", { scope: "col" }, "Move"),
+            ...game.sheets.map(s => el("th", { scope: "col" }, bdi(s.name)))
+          )
+        ),
+        el("tbody", {}, ...line.map(row))
       );
     }
 
     // The text of the game, line by line, the words of its moves marked.
     function sourceLines() {
+      if (game.sheets) return [sheets()];
       const marks = nodes
         .filter(n => M.wordsOf(game, n) !== undefined)
         .sort((a, b) => a.item.at[0] - b.item.at[0] || a.index - b.index);
@@ -350,7 +430,7 @@ const Score = (() => {
             text
           );
           if (node.item.at[1] === 0) span.classList.add("gap");
-          span.addEventListener("click", () => select(node));
+          span.addEventListener("click", () => act.select(node));
           spans.set(node, (spans.get(node) || []).concat(span));
           body.append(span);
         };
@@ -395,5 +475,16 @@ const Score = (() => {
     };
   };
 
-  return { render };
+  // The moves that a doubtful place could be, the one that is given first, with their chances.
+  const optionsOf = node => {
+    const { item } = node;
+    const given = item.v === "illegal" ? undefined : Math.min(99, Math.floor(item.k * 100));
+    return [item.m, ...(item.o || [])].map((san, i) => ({
+      san,
+      chance: i === 0 ? given : item.q ? item.q[i - 1] : undefined,
+      legal: !(item.v === "illegal" && i === 0),
+    }));
+  };
+
+  return { render, optionsOf };
 })();

@@ -2,13 +2,11 @@
 // What is shown: one game at a time, drawn when it is opened.
 (() => {
   const M = Model;
-  const { el, bdi, badge, percent, plural, nameOf, describe, drawBoard } = Draw;
+  const { el, bdi, plural, nameOf, describe, drawBoard } = Draw;
 
   // The frame of the page
-  const many = M.games.length > 1;
-  const total = M.games.reduce((n, g) => n + g.stops.length, 0);
   const boardPlace = el("div", { id: "board" });
-  const said = el("div", { id: "said", "aria-live": "polite" });
+  const said = el("div", { id: "said", class: "away", "aria-live": "polite" });
   const movesPlace = el("main", { id: "moves", tabindex: "-1", "aria-label": "Moves" });
   const sourcePlace = el("section", {
     id: "source",
@@ -16,8 +14,8 @@
     "aria-label": "Text as it was read",
   });
   const contents = el("nav", { id: "contents", "aria-label": "Games" });
-  const saveButton = el("button", { id: "save", class: "strong", onclick: saveFile });
   const notice = el("span", { id: "notice", role: "status" });
+  const tally = el("span", { class: "tally" });
   const loader = el("input", {
     id: "load",
     type: "file",
@@ -25,112 +23,134 @@
     class: "away",
     onchange: loadFile,
   });
-  const key = (name, does, text, go) =>
-    el("button", { title: does, "aria-label": does, onclick: go }, text);
-  const toggle =
-    many &&
+  const key = (does, text, go, id) =>
+    el("button", { id, title: does, "aria-label": does, onclick: go }, text);
+  const undoButton = key("Undo (u)", "\u21b6", () => step(Edits.undo), "undo");
+  const redoButton = key("Redo (r)", "\u21b7", () => step(Edits.redo), "redo");
+  const toggle = el(
+    "button",
+    {
+      id: "games-button",
+      "aria-controls": "contents",
+      "aria-expanded": "false",
+      onclick: () => showContents(!document.body.classList.contains("listing")),
+    },
+    "Games"
+  );
+  const panel = Panel.create({ change, choose, withdraw, comment, select, say, focus });
+  const nextButton = el(
+    "button",
+    { id: "next", title: "Key n; Shift+n goes back", onclick: () => nextDoubt(1) },
+    "Next doubt"
+  );
+  const view = el(
+    "section",
+    { id: "view", "aria-label": "Board" },
+    boardPlace,
     el(
-      "button",
-      {
-        id: "games-button",
-        "aria-controls": "contents",
-        "aria-expanded": "false",
-        onclick: () => showContents(!document.body.classList.contains("listing")),
-      },
-      "Games"
-    );
+      "div",
+      { class: "keys" },
+      key("To the start (Home)", "\u00ab", () => select(nodes[0])),
+      key("One move back (left arrow)", "\u2039", () => select(at.parent || at)),
+      key("One move on (right arrow)", "\u203a", () => select(at.next || at)),
+      key("To the end (End)", "\u00bb", () => select(lastOf(at))),
+      key("Turn the board (f)", "\u21c5", flip),
+      Reader.there && key("Copy the game as PGN (p)", "PGN", copyPgn, "copy-pgn"),
+      Reader.there && key("Copy the position as FEN", "FEN", copyFen, "copy-fen"),
+      nextButton
+    ),
+    panel.place,
+    said
+  );
+  const frame = el("div", { id: "frame" });
   document.getElementById("page").append(
     el(
       "header",
       { id: "top" },
       toggle,
       el("h1", {}, bdi(M.title)),
-      el(
-        "span",
-        { class: "tally" },
-        plural(M.games.length, "game") + ", " + plural(total, "doubt")
-      ),
+      tally,
+      notice,
       el(
         "span",
         { class: "tools" },
-        notice,
+        undoButton,
+        redoButton,
+        key("What the keys do (?)", "?", help, "help-button"),
         el(
           "label",
           { class: "button", title: "Go on with decisions that were saved" },
           "Load",
           loader
         ),
-        saveButton
+        Output.menu(say)
       )
     ),
-    el(
-      "div",
-      { id: "frame", class: many ? "many" : "" },
-      many && contents,
-      el(
-        "section",
-        { id: "view", "aria-label": "Board" },
-        boardPlace,
-        el(
-          "div",
-          { class: "keys" },
-          key("first", "To the start", "\u00ab", () => select(nodes[0])),
-          key("back", "One move back (left arrow)", "\u2039", () => select(at.parent || at)),
-          key("on", "One move on (right arrow)", "\u203a", () => select(at.next || at)),
-          key("last", "To the end", "\u00bb", () => select(lastOf(at))),
-          key("flip", "Turn the board (f)", "\u21c5", flip),
-          el(
-            "button",
-            {
-              id: "next",
-              title: "Key n; Shift+n goes back",
-              disabled: total === 0,
-              onclick: () => step(1),
-            },
-            "Next doubt"
-          )
-        ),
-        said
-      ),
-      movesPlace,
-      sourcePlace
-    )
+    frame
   );
 
   // Contents
-  const links = [];
+  let links = [];
+  const list = el("ol");
+  const search = el("input", {
+    id: "search",
+    type: "search",
+    placeholder: "player or moves",
+    "aria-label": "Search players and moves",
+    oninput: () => filter(),
+  });
+  const only = el("input", { type: "checkbox", onchange: () => filter() });
+  const byDoubt = el("input", { id: "by-doubt", type: "checkbox", onchange: () => filter() });
+  contents.append(
+    el("div", { class: "finding" }, search),
+    el("label", { class: "only" }, only, " only games with doubts"),
+    el("label", { class: "only" }, byDoubt, " least sure first"),
+    list
+  );
   function fillContents() {
-    const list = el("ol");
     let file;
-    M.games.forEach((game, i) => {
-      if (game.file !== file && M.games.some(g => g.file !== game.file))
-        list.append(el("li", { class: "file" }, bdi((file = game.file))));
-      links[i] = el(
-        "a",
-        { href: "#" + (i + 1), onclick: () => showContents(false) },
-        bdi(nameOf(game), { class: "who" }),
-        el("span", { class: "result" }, game.result),
-        el(
-          "span",
-          {
-            class: game.stops.length ? "count some" : "count",
-            title: plural(game.stops.length, "doubt"),
-          },
-          `line ${game.line}, ` +
-            (game.stops.length ? plural(game.stops.length, "doubt") : "no doubts")
-        )
-      );
-      list.append(el("li", { class: game.stops.length ? "" : "sure" }, links[i]));
+    links = [];
+    const several = M.games.some(g => g.file !== M.games[0].file);
+    list.replaceChildren();
+    M.games.forEach((g, i) => {
+      if (several && g.file !== file)
+        list.append(el("li", { class: "file" }, bdi((file = g.file))));
+      links[i] = el("a", { href: "#" + (i + 1), onclick: () => showContents(false) });
+      list.append(el("li", { class: g.stops.length ? "" : "sure" }, links[i]));
+      fillLink(g);
     });
-    const only = el("input", {
-      type: "checkbox",
-      onchange: () => contents.classList.toggle("doubtful", only.checked),
+  }
+  function fillLink(g) {
+    const doubts = g.stops.length;
+    links[g.index].replaceChildren(
+      bdi(nameOf(g), { class: g.dropped ? "who gone" : "who" }),
+      el("span", { class: "result" }, g.result),
+      el(
+        "span",
+        { class: doubts ? "count some" : "count" },
+        `line ${g.line}, ` + (g.dropped ? "no game" : doubts ? plural(doubts, "doubt") : "no doubts")
+      )
+    );
+  }
+  // Players, tags and moves of a game as one text to search.
+  const haystack = g =>
+    (g.hay ??= (
+      g.tags.map(t => t[1]).join(" ") +
+      " " +
+      g.items.map(it => it.m || "").join(" ")
+    )
+      .replace(/\s+/g, " ")
+      .toLowerCase());
+  function filter() {
+    const wanted = search.value.trim().replace(/\d+\.+\s*/g, "").replace(/\s+/g, " ").toLowerCase();
+    M.games.forEach((g, i) => {
+      links[i].parentNode.hidden =
+        (only.checked && !g.stops.length) || (wanted !== "" && !haystack(g).includes(wanted));
     });
-    contents.append(el("label", { class: "only" }, only, " only games with doubts"), list);
   }
   function showContents(shown) {
     document.body.classList.toggle("listing", shown);
-    if (toggle) toggle.setAttribute("aria-expanded", String(shown));
+    toggle.setAttribute("aria-expanded", String(shown));
   }
 
   // The game that is open
@@ -144,20 +164,27 @@
     return node;
   };
 
-  function open(which) {
+  function open(which, keep) {
     game = M.games[which];
     nodes = M.nodesOf(game);
     at = nodes[0];
-    score = Score.render(game, select, tell);
+    const before = keep && [movesPlace.scrollTop, sourcePlace.scrollTop];
+    const tags = movesPlace.querySelector("details.tags");
+    score = Score.render(game, { select, choose, change, withdraw, comment, setStart });
     movesPlace.replaceChildren(score.heading, score.moves, score.legend);
     sourcePlace.replaceChildren(...score.lines);
-    movesPlace.scrollTop = sourcePlace.scrollTop = 0;
+    if (keep && tags && tags.open) movesPlace.querySelector("details.tags").open = true;
+    [movesPlace.scrollTop, sourcePlace.scrollTop] = before || [0, 0];
     links.forEach((a, i) => {
       if (i === which) a.setAttribute("aria-current", "true");
       else a.removeAttribute("aria-current");
     });
     if (links[which]) reveal(links[which], contents);
-    select(nodes[0], true);
+    if (!keep) {
+      select(nodes[0], true);
+      // How it is read alone is found out before it is asked for.
+      if (game.stops.length) Promise.resolve(Edits.prepare(game)).catch(() => {});
+    }
   }
 
   // Brings a part of a pane into sight without moving the page around it.
@@ -173,7 +200,7 @@
       reveal(part, movesPlace);
       return;
     }
-    const top = document.getElementById("view").getBoundingClientRect().bottom,
+    const top = view.getBoundingClientRect().bottom,
       r = part.getBoundingClientRect();
     if (r.top < top || r.bottom > innerHeight) scrollBy(0, r.top - top - 44);
   }
@@ -185,6 +212,7 @@
       before.tabIndex = -1;
     }
     for (const s of score.spans.get(at) || []) s.classList.remove("now");
+    const same = node === at && panel.place.firstChild;
     at = node;
     stop = node.at;
     const b = score.buttons.get(node) || score.buttons.get(nodes[1]);
@@ -196,149 +224,328 @@
     const marked = score.spans.get(node) || [];
     for (const s of marked) s.classList.add("now");
     if (marked[0]) reveal(marked[0], sourcePlace);
-    say(node);
+    drawPosition(node);
+    if (!same || !quiet) panel.show(game, node);
   }
-
-  function say(node) {
-    const { item } = node,
-      board = M.boardOf(node);
-    const name = node.index ? "After " + node.number + " " + item.m : "At the start";
+  function drawPosition(node) {
+    const board = M.boardOf(node);
+    const name = node.index ? "After " + node.number + " " + node.item.m : "At the start";
+    const picture = drawBoard(
+      board,
+      node.index ? M.squares(node.item.p) : [],
+      name + ". " + describe(board),
+      true
+    );
     boardPlace.replaceChildren(
-      drawBoard(board, node.index ? M.squares(item.p) : [], name + ". " + describe(board), true)
+      Reader.there ? Draw.dragged(picture, (from, to) => panel.play(from, to)) : picture
     );
-    const words = node.index ? M.wordsOf(game, node) : undefined;
-    said.replaceChildren(
-      el(
-        "p",
-        {},
-        el("b", {}, node.index ? node.number + " " + item.m : "Start"),
-        words ? " \u2190 " : "",
-        words ? bdi(words, { class: "words" }) : ""
-      )
-    );
-    if (item.v && !item.l)
-      said.append(
-        el(
-          "p",
-          { class: "verdict" },
-          badge(item.v),
-          item.v + ", " + percent(item.k) + " sure: ",
-          bdi(item.w)
-        )
-      );
+    said.textContent = name;
+  }
+  function focus() {
+    const b = score.buttons.get(at);
+    if (b) b.focus({ preventScroll: true });
   }
 
-  function step(way) {
-    const later =
-      way > 0 ? game.stops.find(s => s > stop) : game.stops.filter(s => s < stop).pop();
-    if (later === undefined) {
-      const n = M.games.length;
-      for (let i = 1; i <= n; ++i) {
-        const which = (game.index + way * i + n * i) % n;
-        const stops = M.games[which].stops;
-        if (!stops.length) continue;
-        if (which !== game.index) {
-          history.replaceState(null, "", "#" + (which + 1));
-          open(which);
-        }
-        visit(stops[way > 0 ? 0 : stops.length - 1]);
-        return;
-      }
-      return;
-    }
-    visit(later);
+  // Doubts, in the order of the text or the least sure first
+  function allStops() {
+    const all = M.games.flatMap(g => g.stops.map(s => [g.index, s]));
+    if (!byDoubt.checked) return all;
+    const doubt = ([g, s]) => M.games[g].items[s].k ?? 0;
+    return all.sort((a, b) => doubt(a) - doubt(b) || a[0] - b[0] || a[1] - b[1]);
   }
-  function visit(item) {
+  function nextDoubt(way) {
+    const all = allStops();
+    if (!all.length) return say("There are no doubts.");
+    let i;
+    if (byDoubt.checked) {
+      i = all.findIndex(([g, s]) => g === game.index && s === stop);
+      i = (i + way + all.length) % all.length;
+    } else {
+      const later = ([g, s]) => g > game.index || (g === game.index && s > stop);
+      const earlier = ([g, s]) => g < game.index || (g === game.index && s < stop);
+      i = way > 0 ? all.findIndex(later) : all.findLastIndex(earlier);
+      if (i < 0) i = way > 0 ? 0 : all.length - 1;
+    }
+    visit(...all[i]);
+  }
+  function visit(which, item) {
+    if (which !== game.index) {
+      history.replaceState(null, "", "#" + (which + 1));
+      open(which);
+    }
     const place = score.stops.get(item),
       node = nodes.find(n => n.at === item);
     if (node) {
       select(node, true);
+      panel.show(game, node);
     } else {
       select(nodes.filter(n => n.at < item).pop(), true);
       stop = item;
     }
     show(place);
-    const choice = place.querySelector("input:checked") || place.querySelector("input") || place;
-    choice.focus({ preventScroll: true });
+    place.focus({ preventScroll: true });
   }
 
   function flip() {
     Draw.flip();
-    say(at);
+    drawPosition(at);
     score.cards.forEach(c => c.refresh());
   }
 
   // Decisions
   let unsaved = false;
-  function tell() {
+  function say(text) {
+    notice.textContent = text;
+  }
+  async function step(go) {
     unsaved = true;
-    count();
+    say("");
+    const { refused } = await go();
+    if (refused) say("Not taken: " + refused.split("\n")[0]);
+  }
+  function change(decision) {
+    return step(() => Edits.add(decision));
+  }
+  function choose(node, san) {
+    return change(Edits.choice(game, node, san));
+  }
+  function withdraw(decision) {
+    return step(() => Edits.withdraw(decision));
+  }
+  function comment(node, was, value) {
+    const host = node.index ? node : nodes[1];
+    if (!host || M.wordsOf(game, host) === undefined) return undefined;
+    const { at: place } = host.item;
+    return change(Edits.edit(game, place[0], place[1], "comment", { was, value }));
+  }
+  function setStart() {
+    Panel.startDialog(game, value => change(Edits.ofGame(game, "start", { value })));
+  }
+  // The given reading is right: that is a decision, too.
+  async function accept() {
+    const node = at;
+    if (node.index && node.item.l && node.item.v !== "illegal" && M.wordsOf(game, node) !== undefined)
+      await choose(node, node.item.m);
+    nextDoubt(1);
   }
   function count() {
-    const n = M.count();
-    saveButton.replaceChildren(
-      "Save",
-      n ? ` ${n}` : "",
-      el("span", { class: "long" }, n === 1 ? " decision" : " decisions")
-    );
-    saveButton.disabled = n === 0;
+    const { total, settled } = Edits.tally();
+    tally.textContent =
+      plural(M.games.length, "game") +
+      ", " +
+      (total ? `${settled} of ${plural(total, "doubt")} settled` : "no doubts");
+    undoButton.disabled = !Edits.canUndo();
+    redoButton.disabled = !Edits.canRedo();
+    nextButton.disabled = total === 0;
   }
-  function saveFile() {
-    const url = URL.createObjectURL(new Blob([M.save()], { type: "application/x-ndjson" }));
-    const link = el("a", { href: url, download: "decisions.ndjson", class: "away" });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 60000);
-    unsaved = false;
-  }
+  // After a decision: the same game, at the same place of the text.
+  Edits.listen(({ busy, reread }) => {
+    document.body.classList.toggle("busy", Boolean(busy));
+    if (busy || !game) return;
+    if (reread) {
+      const number = game.index,
+        place = at.item.at && M.placeOf(game, at.item.at[0]),
+        focused = document.activeElement && movesPlace.contains(document.activeElement);
+      const old = { ply: at.ply, path: JSON.stringify(at.path), stop, line: game.line };
+      if (links.length === M.games.length) M.games.forEach(fillLink);
+      else fillContents();
+      let which = M.games.findIndex(
+        (g, i) =>
+          g.original === game.original &&
+          (!place || M.nodesOf(g).some(n => n.item.at && at.index && same(g, n, place))) &&
+          i >= 0
+      );
+      if (which < 0) which = M.games.findIndex(g => g.original >= (game.original ?? 0));
+      if (which < 0) which = Math.min(number, M.games.length - 1);
+      open(which, true);
+      const node =
+        (place && nodes.find(n => n.item.at && n.ply === old.ply && same(game, n, place))) ||
+        (place && nodes.find(n => n.item.at && same(game, n, place))) ||
+        nodes.find(n => n.ply === old.ply && JSON.stringify(n.path) === old.path) ||
+        lastOf(nodes[0]);
+      select(node, true);
+      panel.show(game, node);
+      if (focused) focus();
+      stop = node.at;
+    } else {
+      score.cards.forEach(c => c.refresh());
+      panel.show(game, at);
+    }
+    count();
+  });
+  const same = (g, n, place) => {
+    const p = M.placeOf(g, n.item.at[0]);
+    return p.line === place.line && p.column === place.column;
+  };
   async function loadFile() {
     if (!loader.files.length) return;
-    const taken = M.load(await loader.files[0].text());
-    notice.textContent =
-      taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over";
+    const taken = await Edits.load(await loader.files[0].text());
+    say(taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over");
     loader.value = "";
     count();
-    open(game.index);
   }
-  addEventListener("beforeunload", e => unsaved && e.preventDefault());
+  addEventListener("beforeunload", e => unsaved && !Edits.kept() && e.preventDefault());
+
+  async function copyPgn() {
+    try {
+      await Output.copy(await Edits.convert({ to: "pgn" }, game));
+      say("The game is copied.");
+    } catch (error) {
+      say(error.message);
+    }
+  }
+  async function copyFen() {
+    try {
+      await Output.copy((await Panel.movesAt(game, at)).fen);
+      say("The position is copied.");
+    } catch (error) {
+      say(error.message);
+    }
+  }
 
   // Keys
+  const keys = [
+    ["\u2190 \u2192", "one move back, one move on"],
+    ["\u2191 \u2193", "through the moves in printed order, variations included"],
+    ["Home End", "to the start, to the end"],
+    ["n N", "next doubt, doubt before"],
+    ["Enter", "what is given is right; on to the next doubt"],
+    ["1 \u2026 9", "it is this one of the moves of the doubt"],
+    ["e", "type what it is, in any notation"],
+    ["i", "insert a move before it"],
+    ["Delete", "it is no move"],
+    ["x", "a move that cannot be read"],
+    ["c", "add a comment"],
+    ["u r", "undo, redo"],
+    ["[ ]", "game before, next game"],
+    ["/", "search players and moves"],
+    ["p", "copy the game as PGN"],
+    ["f", "turn the board"],
+    ["?", "this list"],
+  ];
+  function help() {
+    const dialog = el(
+      "dialog",
+      { id: "help", "aria-label": "Keys" },
+      el(
+        "table",
+        {},
+        ...keys.map(([k, does]) => el("tr", {}, el("th", { scope: "row" }, k), el("td", {}, does)))
+      ),
+      el(
+        "p",
+        {},
+        Reader.there
+          ? "Drag a man to say what was played. Nothing leaves this computer."
+          : "This page does not read again by itself: save the decisions and give them to stamma convert --decisions."
+      ),
+      el("button", { onclick: () => dialog.close() }, "Close")
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  function go(which) {
+    if (!M.games[which]) return;
+    history.replaceState(null, "", "#" + (which + 1));
+    open(which);
+  }
+  function pick(number) {
+    const options = at.item.l ? Score.optionsOf(at) : [];
+    const option = options[number - 1];
+    if (option && option.legal && M.wordsOf(game, at) !== undefined) choose(at, option.san);
+  }
   addEventListener("keydown", e => {
-    if (e.ctrlKey || e.metaKey || e.altKey || !game) return;
-    const input = e.target instanceof HTMLInputElement ? e.target.type : "";
-    if (input === "text" || input === "file") return;
-    const order = score.buttons.get(at) === document.activeElement;
-    const go = {
+    if (!game || document.querySelector("dialog[open]")) return;
+    const undoing = (e.ctrlKey || e.metaKey) && !e.altKey;
+    const writing =
+      e.target instanceof HTMLTextAreaElement ||
+      e.target instanceof HTMLSelectElement ||
+      (e.target instanceof HTMLInputElement && e.target.type !== "checkbox");
+    if (writing) return;
+    if (undoing && (e.key === "z" || e.key === "y" || e.key === "Z")) {
+      e.preventDefault();
+      step(e.key === "z" ? Edits.undo : Edits.redo);
+      return;
+    }
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const focused = score.buttons.get(at) === document.activeElement;
+    const pressing =
+      e.target instanceof HTMLButtonElement || e.target instanceof HTMLAnchorElement;
+    const does = {
       ArrowLeft: () => select(at.parent || at),
       ArrowRight: () => select(at.next || at),
-      ArrowUp: order && (() => select(nodes[Math.max(0, at.index - 1)])),
-      ArrowDown: order && (() => select(nodes[Math.min(nodes.length - 1, at.index + 1)])),
+      ArrowUp: focused && (() => select(nodes[Math.max(0, at.index - 1)])),
+      ArrowDown: focused && (() => select(nodes[Math.min(nodes.length - 1, at.index + 1)])),
       Home: () => select(nodes[0]),
       End: () => select(lastOf(at)),
-      n: () => step(1),
-      N: () => step(-1),
+      n: () => nextDoubt(1),
+      N: () => nextDoubt(-1),
+      Enter: (!pressing || focused) && accept,
+      a: accept,
+      e: panel.type,
+      i: panel.insert,
+      Delete: panel.remove,
+      x: panel.unreadable,
+      c: panel.comment,
+      u: () => step(Edits.undo),
+      r: () => step(Edits.redo),
+      "[": () => go(game.index - 1),
+      "]": () => go(game.index + 1),
+      "/": () => {
+        showContents(true);
+        search.focus();
+      },
+      p: Reader.there && copyPgn,
+      "?": help,
       f: flip,
       Escape: () => showContents(false),
     }[e.key];
-    if (!go || (input === "radio" && e.key.startsWith("Arrow"))) return;
+    const number = /^[1-9]$/.test(e.key) && Number(e.key);
+    if (!does && !number) return;
     e.preventDefault();
-    const focused = order;
-    go();
-    if (focused && e.key !== "n" && e.key !== "N" && score.buttons.get(at))
-      score.buttons.get(at).focus({ preventScroll: true });
+    if (number) pick(number);
+    else does();
+    if (focused && /^(Arrow|Home|End)/.test(e.key)) focus();
   });
   addEventListener("hashchange", () => {
     const which = Number(location.hash.slice(1)) - 1;
     if (M.games[which] && M.games[which] !== game) open(which);
   });
 
-  count();
-  if (M.games.length === 0) {
-    movesPlace.append(el("p", { class: "note" }, "No games were found."));
-    return;
+  // The beginning
+  function begin() {
+    const many = M.games.length > 1;
+    frame.className = many ? "many" : "";
+    toggle.hidden = !many;
+    frame.replaceChildren(contents, view, movesPlace, sourcePlace);
+    contents.hidden = !many;
+    fillContents();
+    count();
+    const wanted = Number(location.hash.slice(1)) - 1;
+    open(M.games[wanted] ? wanted : 0);
+    const kept = Edits.restore();
+    if (kept)
+      Edits.load(kept).then(taken => {
+        if (taken > 0) say(plural(taken, "decision") + " restored");
+        count();
+      });
   }
-  if (many) fillContents();
-  const wanted = Number(location.hash.slice(1)) - 1;
-  open(M.games[wanted] ? wanted : 0);
+  if (M.games.length > 0) {
+    begin();
+  } else if (M.empty && Reader.there) {
+    toggle.hidden = true;
+    frame.append(
+      Output.welcome(games => {
+        Edits.forget();
+        M.take(games);
+        begin();
+      })
+    );
+  } else {
+    toggle.hidden = true;
+    count();
+    frame.append(movesPlace);
+    movesPlace.append(el("p", { class: "note" }, "No games were found."));
+  }
 })();

@@ -19,7 +19,7 @@ constexpr std::string_view preamble =
 \usepackage{iftex}
 \ifPDFTeX
   \usepackage[utf8]{inputenc}
-  \usepackage[T2A,T1]{fontenc}
+  \IfFileExists{t2aenc.def}{\usepackage[T2A,T1]{fontenc}}{\usepackage[T1]{fontenc}}
   \usepackage{textcomp}
 \else
   \usepackage{fontspec}
@@ -40,10 +40,23 @@ constexpr std::string_view preamble =
 \newcommand{\gameboard}[2]{\begin{center}%
   \chessboard[smallboard,showmover=true,setfen={#1}]\par\emph{#2}\end{center}}
 
-% Characters that the fonts lack, and bytes that are no characters.
+% Characters that the fonts lack, and bytes that are no characters. Cyrillic needs fonts of its own
+% (Debian: texlive-lang-cyrillic).
+\newif\ifstammahascyrillic
+\IfFileExists{t2aenc.def}{\stammahascyrillictrue}{}
 \ifPDFTeX
-  \newcommand{\stammacyrillic}[1]{{\fontencoding{T2A}\selectfont #1}}
   \newcommand{\stammachar}[1]{[U+#1]}
+  \ifstammahascyrillic
+    \newcommand{\stammacyrillic}[1]{{\fontencoding{T2A}\selectfont #1}}
+  \else
+    \newcommand{\stammacyrillic}[1]{#1}
+    \newcommand{\stammalacks}[1]{\DeclareUnicodeCharacter{#1}{\stammachar{#1}}}
+    \makeatletter
+    \@for\stammahigh:=40,41,42,43,44,45,49\do{%
+      \@for\stammalow:=0,1,2,3,4,5,6,7,8,9,A,B,C,D,E,F\do{%
+        \edef\stammacode{0\stammahigh\stammalow}\expandafter\stammalacks\expandafter{\stammacode}}}
+    \makeatother
+  \fi
 \else
   \newcommand{\stammacyrillic}[1]{#1}
   \newcommand{\stammachar}[1]{\char"#1\relax}
@@ -182,6 +195,13 @@ class GameWriter {
     return value.find_first_not_of("?.") == std::string_view::npos ? "" : latex_text(value);
   }
 
+  /// The date as far as it is known: 1918.05.?? is 1918.05, 1918.??.?? is 1918.
+  std::string date() const {
+    const std::string_view value = game_.tag("Date").value_or("");
+    const std::size_t unknown = value.find(".??");
+    return value.starts_with('?') ? "" : latex_text(value.substr(0, unknown));
+  }
+
   void heading() {
     std::string white = said("White"), black = said("Black");
     if (white.empty()) white = "White";
@@ -190,7 +210,7 @@ class GameWriter {
     words_.break_line();
     std::string facts;
     for (const std::string_view tag : {"Event", "Site", "Date", "Round", "ECO", "Opening"}) {
-      const std::string value = said(tag);
+      const std::string value = tag == "Date" ? date() : said(tag);
       if (value.empty()) continue;
       if (!facts.empty()) facts += "; ";
       if (tag == "Round") facts += "round ";

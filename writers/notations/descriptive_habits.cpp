@@ -60,29 +60,13 @@ struct Counts {
         men_named.add(t.form == named ? 1 : 0);
         if (t.kind == Kind::knight) knight.add(t.form);
         break;
-      case Sign::going:
-        if (before.sign != Sign::man && before.sign != Sign::close && before.sign != Sign::point)
-          break;
-        if (before.sign != Sign::point) going.add(t.form);
-        if (before.sign == Sign::man) count_mover(tokens, i);
-        if (after.sign == Sign::man || after.sign == Sign::point) count_square(tokens, i + 1);
-        if (after.sign == Sign::own) ++own;
+      case Sign::going: count_going(tokens, i, t, before, after); break;
+      case Sign::taking: count_taking(tokens, i, t, before, after); break;
+      case Sign::check: {
+        const std::size_t front = i - (before.sign == Sign::adjective ? 2U : 1U);
+        checks.add(2U * t.form + (tokens[front].sign == Sign::open ? 1U : 0U));
         break;
-      case Sign::taking:
-        if (before.sign != Sign::man && before.sign != Sign::close) break;
-        if (after.sign != Sign::man && after.sign != Sign::point) break;
-        taking.add(t.form);
-        if (before.sign == Sign::man) count_mover(tokens, i);
-        if (after.sign == Sign::man)
-          count_victim(tokens, i + 1);
-        else
-          point.add(1);
-        break;
-      case Sign::check:
-        checks.add(
-            2U * t.form +
-            (tokens[i - (before.sign == Sign::adjective ? 2U : 1U)].sign == Sign::open ? 1U : 0U));
-        break;
+      }
       case Sign::mate: mates.add(t.form); break;
       case Sign::castles: count_castles(tokens, i + 1); break;
       case Sign::equals:
@@ -99,6 +83,26 @@ struct Counts {
         break;
       default: break;
     }
+  }
+
+  void count_going(const Tokens& tokens, std::size_t i, Token t, Token before, Token after) {
+    const bool point_before = before.sign == Sign::point;
+    if (before.sign != Sign::man && before.sign != Sign::close && !point_before) return;
+    if (!point_before) going.add(t.form);
+    if (before.sign == Sign::man) count_mover(tokens, i);
+    if (after.sign == Sign::man || after.sign == Sign::point) count_square(tokens, i + 1);
+    if (after.sign == Sign::own) ++own;
+  }
+
+  void count_taking(const Tokens& tokens, std::size_t i, Token t, Token before, Token after) {
+    if (before.sign != Sign::man && before.sign != Sign::close) return;
+    if (after.sign != Sign::man && after.sign != Sign::point) return;
+    taking.add(t.form);
+    if (before.sign == Sign::man) count_mover(tokens, i);
+    if (after.sign == Sign::man)
+      count_victim(tokens, i + 1);
+    else
+      point.add(1);
   }
 
   /// Whether a man between these is part of a move; an initial of a name is not.

@@ -6,13 +6,14 @@ std::optional<Style> style_named(std::string_view name) {
   const std::size_t colon = name.find(':');
   const auto notation = notation_named(name.substr(0, colon));
   if (!notation) return std::nullopt;
-  Style style{*notation, nullptr};
+  Style style{*notation, nullptr, {}};
   if (name == "san") return style;
   const bool has_variant = colon != std::string_view::npos;
   const std::string_view variant = has_variant ? name.substr(colon + 1) : std::string_view();
   if (has_variant && variant.empty()) return std::nullopt;
   style.speller = speller_in(*notation, variant);
   if (!style.speller) return std::nullopt;
+  style.name = name;
   return style;
 }
 

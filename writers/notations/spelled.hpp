@@ -18,6 +18,7 @@ struct Style {
   Notation notation = Notation::san;
   /// None where the notation is that of the export format, which writers know by themselves.
   std::unique_ptr<const Speller> speller;
+  std::string name = {};  ///< as style_named took it
 
   explicit operator bool() const noexcept { return speller != nullptr; }
   /// Moves hold spaces, so that every move needs its number to be told from the one before.

@@ -136,54 +136,70 @@ bool has_unspeakable(std::string_view first) {
   return false;
 }
 
+/// How the parts of a name are written.
+struct NameCase {
+  std::string_view family, first;  ///< the comma belongs to the first names
+  Letters f, g;                    ///< of the two
+  bool family_capitals = false, family_small = false;
+  bool short_capitals = false;  ///< "LI, WENLIANG"
+  bool first_capitals = false, first_small = false;
+
+  explicit NameCase(std::string_view name)
+      : family(name.substr(0, name.find(','))),
+        first(name.substr(family.size())),
+        f(count_letters(family)),
+        g(count_letters(first)) {
+    const auto is_spoken = [](char c) { return is_vowel(static_cast<unsigned char>(c)); };
+    family_capitals = f.small == 0 && f.longest >= 3;
+    short_capitals = f.small == 0 && f.longest == 2 && g.small == 0 && g.longest >= 4 &&
+                     std::any_of(family.begin(), family.end(), is_spoken);
+    family_small = f.capitals == 0 && f.longest >= 2;
+    first_capitals = g.small == 0 && g.capitals > 0;
+    first_small = g.capitals == 0 && g.small > 0;
+  }
+
+  bool is_sound() const { return f.sound && g.sound && f.capitals + f.small >= 2; }
+  bool odd_family() const { return family_capitals || family_small; }
+  /// "Kasparov, GARRY"
+  bool odd_first() const {
+    const bool odd = (g.small == 0 && g.longest >= 5) || (g.capitals == 0 && g.longest >= 3);
+    return odd && !first.empty() && !is_federation(ascii::trim(first.substr(1)));
+  }
+};
+
+/// A program, a nickname or a club; only words of people are worth a question.
+std::optional<std::string> recased_words(std::string_view name, const NameCase& c) {
+  if (name.find(' ') == std::string_view::npos || is_program(name) || !c.odd_family())
+    return std::nullopt;
+  return recase(name, true, false);
+}
+
+/// "Last, First". First names follow where they are written in the same way.
+std::optional<std::string> recased_parts(const NameCase& c, Fix& fix) {
+  if (is_federation(c.family)) return std::nullopt;
+  const bool family = c.odd_family() || c.short_capitals;
+  std::string r = family ? recase(c.family, true, false) : std::string(c.family);
+  r += c.first_capitals || c.first_small ? recase(c.first, false, c.first_capitals)
+                                         : std::string(c.first);
+  const bool whole = (c.family_capitals && c.g.small == 0) || (c.family_small && c.g.capitals == 0);
+  const bool usual = c.family_capitals && c.g.capitals > 0;  // "KASPAROV, Garry"
+  if ((!whole && !usual) || (c.first_small && has_unspeakable(c.first))) fix = Fix::proposed;
+  return r;
+}
+
 }  // namespace
 
 std::optional<Mended> mend_name_case(std::string_view name) {
   if (name.size() > 128 || name.find_first_of("0123456789_()[]") != std::string_view::npos)
     return std::nullopt;
-  const std::size_t at = name.find(',');
-  const bool has_comma = at != std::string_view::npos;
-  const std::string_view family = name.substr(0, at);
-  const std::string_view first = has_comma ? name.substr(at) : std::string_view();
-  const Letters f = count_letters(family);
-  const Letters g = count_letters(first);
-  if (!f.sound || !g.sound || f.capitals + f.small < 2) return std::nullopt;
-  const bool family_capitals = f.small == 0 && f.longest >= 3;
-  const bool short_capitals = f.small == 0 && f.longest == 2 && g.small == 0 && g.longest >= 4 &&
-                              std::any_of(family.begin(), family.end(), [](char c) {
-                                return is_vowel(static_cast<unsigned char>(c));
-                              });
-  const bool family_small = f.capitals == 0 && f.longest >= 2;
-  if (!family_capitals && !family_small) {
-    // "Kasparov, GARRY"
-    const bool odd =
-        has_comma && ((g.small == 0 && g.longest >= 5) || (g.capitals == 0 && g.longest >= 3));
-    if (!odd || is_federation(ascii::trim(first.substr(1)))) return std::nullopt;
-  }
-  Fix fix = Fix::made;
-  std::string r;
-  if (!has_comma) {
-    // A program, a nickname or a club; only words of people are worth a question.
-    if (name.find(' ') == std::string_view::npos || is_program(name)) return std::nullopt;
-    if (!family_capitals && !family_small) return std::nullopt;
-    fix = Fix::proposed;
-    r = recase(name, true, false);
-  } else {
-    if (is_federation(family)) return std::nullopt;
-    const bool recase_family = family_capitals || family_small || short_capitals;
-    // First names follow where they are written in the same way.
-    const bool first_capitals = g.small == 0 && g.capitals > 0;
-    const bool first_small = g.capitals == 0 && g.small > 0;
-    r = recase_family ? recase(family, true, false) : std::string(family);
-    r += first_capitals || first_small ? recase(first, false, first_capitals) : std::string(first);
-    const bool whole = (family_capitals && g.small == 0) || (family_small && g.capitals == 0);
-    const bool usual = family_capitals && g.capitals > 0;  // "KASPAROV, Garry"
-    if (!whole && !usual) fix = Fix::proposed;
-    if (first_small && has_unspeakable(first)) fix = Fix::proposed;
-  }
-  if (f.turkish || g.turkish) fix = Fix::proposed;
-  if (r == name) return std::nullopt;
-  return Mended{rule::name_case, fix, std::move(r), "names have capitals in front only"};
+  const NameCase c(name);
+  if (!c.is_sound() || (!c.odd_family() && !c.odd_first())) return std::nullopt;
+  const bool has_comma = !c.first.empty();
+  Fix fix = has_comma ? Fix::made : Fix::proposed;
+  std::optional<std::string> r = has_comma ? recased_parts(c, fix) : recased_words(name, c);
+  if (c.f.turkish || c.g.turkish) fix = Fix::proposed;
+  if (!r || *r == name) return std::nullopt;
+  return Mended{rule::name_case, fix, std::move(*r), "names have capitals in front only"};
 }
 
 }  // namespace stamma

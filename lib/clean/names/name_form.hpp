@@ -47,9 +47,8 @@ std::optional<Mended> mend_name_spacing(std::string_view name, CommaStyle wanted
 /// for them it is proposed only.
 std::optional<Mended> mend_name_case(std::string_view name);
 
-/// "Paul Morphy", where the first word is surely a first name, or where the other player is written
-/// "Last, First": proposed only.
-std::optional<Mended> mend_name_order(std::string_view name, bool others_have_comma = false);
+/// "Paul Morphy", where the first word is surely a first name: proposed only.
+std::optional<Mended> mend_name_order(std::string_view name);
 
 /// Several players, or a team: rules on names of people do not hold for it.
 bool is_several_players(std::string_view name) noexcept;

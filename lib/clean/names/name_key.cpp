@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <string_view>
 
 #include "lib/clean/names/letters_hash.hpp"
@@ -254,31 +255,44 @@ NameKey player_key(std::string_view name) noexcept {
   return key;
 }
 
+namespace {
+
+/// Whether what one takes for the last name is the other's given name, where no comma says which.
+std::optional<NameMatch> compare_turned(const NameKey& a, const NameKey& b) noexcept {
+  using enum NameMatch;
+  if ((a.comma && b.comma) || a.first == 0 || b.first == 0) return std::nullopt;
+  if (a.last == b.first && a.first == b.last) return a.suffix == b.suffix ? same : compatible;
+  const auto is_initial_of = [](const NameKey& x, const NameKey& y) {
+    return !x.comma && x.first == y.last && y.given == 0 && x.last_initial == y.initial;
+  };
+  if (is_initial_of(a, b) || is_initial_of(b, a)) return compatible;
+  return std::nullopt;
+}
+
+/// Players with the same last name.
+NameMatch compare_given(const NameKey& a, const NameKey& b) noexcept {
+  using enum NameMatch;
+  const auto differ = [](std::uint64_t x, std::uint64_t y) { return x != 0 && y != 0 && x != y; };
+  if (a.first == 0 || b.first == 0) return compatible;
+  if (a.initial != b.initial) return conflict;
+  return differ(a.second, b.second) || differ(a.given, b.given) ? conflict : compatible;
+}
+
+}  // namespace
+
 NameMatch compare(const NameKey& a, const NameKey& b) noexcept {
   using enum NameMatch;
   if (a.last == 0 || b.last == 0) return unknown;
   if (a.suffix != 0 && b.suffix != 0 && a.suffix != b.suffix) return conflict;
   if (a.last != b.last) {
-    const bool loose = !a.comma || !b.comma;  // the order may be the other one
-    if (loose && a.first != 0 && b.first != 0) {
-      if (a.last == b.first && a.first == b.last) return a.suffix == b.suffix ? same : compatible;
-      if (!a.comma && a.first == b.last && b.given == 0 && a.last_initial == b.initial)
-        return compatible;
-      if (!b.comma && b.first == a.last && a.given == 0 && b.last_initial == a.initial)
-        return compatible;
-    }
+    if (const auto turned = compare_turned(a, b)) return *turned;
     // "Garcia" and "Garcia Lopez": one has only the first of the other's last names.
     if (a.last != b.last_word && b.last != a.last_word) return conflict;
-    if (a.first == 0 || b.first == 0) return compatible;
     if (a.first == b.first) return compatible;
   } else if (a.first == b.first) {
     return a.suffix == b.suffix ? same : compatible;
   }
-  if (a.first == 0 || b.first == 0) return compatible;
-  if (a.initial != b.initial) return conflict;
-  if (a.second != 0 && b.second != 0 && a.second != b.second) return conflict;
-  if (a.given != 0 && b.given != 0 && a.given != b.given) return conflict;
-  return compatible;
+  return compare_given(a, b);
 }
 
 char32_t name_initial(std::string_view letters) noexcept {

@@ -36,23 +36,30 @@ bool is_initials(std::string_view w) {
   return true;
 }
 
+/// "Ivanovich", "Petrovna": who ends so is called by given name and patronymic.
+bool is_patronymic(std::string_view w) {
+  for (const std::string_view ending : {"ovich", "evich", "ovna", "evna", "ichna"})
+    if (w.size() > ending.size() && w.ends_with(ending)) return true;
+  return false;
+}
+
 bool begins_with_capital(std::string_view w) {
   return w.size() > 1 && ascii::is_upper(w[0]) && ascii::is_lower(w[1]);
 }
 
 }  // namespace
 
-std::optional<Mended> mend_name_order(std::string_view name, bool others_have_comma) {
+std::optional<Mended> mend_name_order(std::string_view name) {
   if (name.find(',') != std::string_view::npos || name.size() > 64) return std::nullopt;
   const std::vector<std::string_view> words = words_of(name);
   if (words.size() < 2 || words.size() > 5) return std::nullopt;
-  const auto is_given = [&](std::string_view w) {
-    return is_first_name(w) || is_initials(w) || (others_have_comma && begins_with_capital(w));
-  };
+  // Chinese, Hungarian and many Indian names have the family name first or none at all, Spanish
+  // ones have two: only a word that is known for a given name says that it is one.
+  const auto is_given = [](std::string_view w) { return is_first_name(w) || is_initials(w); };
   if (!is_given(words[0])) return std::nullopt;
   const std::string_view last = words.back();
   if (last.size() < 3 || !begins_with_capital(last) || is_name_suffix(last)) return std::nullopt;
-  if (is_first_name(last) && !others_have_comma) return std::nullopt;
+  if (is_first_name(last) || is_patronymic(last)) return std::nullopt;
   // The family name begins with its particles.
   std::size_t family = words.size() - 1;
   while (family > 1 && is_particle(ascii::lower(words[family - 1]), ParticlePlace::family))

@@ -43,7 +43,7 @@ bool check_player(TagEdits& edits, std::string_view tag, std::string_view other)
   if (!is_several_players(name) &&
       (lists || name.find(',') != std::string::npos || !is_online(edits.game))) {
     edits.take(tag, name, mend_name_case(name));
-    if (!is_program(name)) edits.take(tag, name, mend_name_order(name, lists));
+    if (!is_program(name)) edits.take(tag, name, mend_name_order(name));
   }
   // What the other tags and the other name decide is not remembered.
   return edits.count() == before &&

@@ -17,6 +17,8 @@ constexpr int stronger_by = 400;
 constexpr int near_rating = 100;
 /// Ratings were first published in 1971; who has one did not play long before.
 constexpr int first_of_the_rated = 1925;
+/// Nobody plays so well without being in the lists.
+constexpr int known_by_rating = 2'500;
 constexpr std::size_t most_compared = 2'000;  // candidates for one name
 
 std::string_view last_of(std::string_view name) noexcept { return name.substr(0, name.find(',')); }
@@ -112,7 +114,44 @@ void PlayerSearch::merge_namesakes(std::vector<Candidate>& all) const {
   all = std::move(kept);
 }
 
-void PlayerSearch::correct(std::uint32_t player, std::string_view why, Answer& answer) const {
+/// Whether a name that the book leads to a player can be nobody else's. Who is not in the book may
+/// be a relative of who is: initials are enough only for those whose rating nobody unknown has, and
+/// another given name is another person, whatever the book says ("Byrne, Donald").
+bool PlayerSearch::is_nobody_else(std::string_view written, std::uint32_t player) const {
+  const NameKey own = player_key(written), known = player_key(book_.correct_name(player));
+  // "Hamed Nouri" has the letters of "Hamed, Nouri", but may be a Nouri whom the book does not
+  // know.
+  if (written.find(',') == std::string_view::npos && !borne_out(player)) return false;
+  if (own.given == 0) return hint_.elo >= known_by_rating && borne_out(player);
+  if (known.given == 0 || own.given == known.given) return true;
+  GivenNames a, b;
+  a.set(given_of(written));
+  b.set(given_of(book_.correct_name(player)));
+  const bool long_enough = a.count > 0 && b.count > 0 && std::min(a[0].size(), b[0].size()) >= 5;
+  return long_enough && one_edit_apart(a[0], b[0]);
+}
+
+/// Whether the book has a last name of exactly the written letters: then it is no slip for another.
+bool PlayerSearch::is_listed_last_name() const {
+  const auto [from, to] = book_.by_last_.find(key_.last);
+  std::string letters;
+  std::size_t seen = 0;
+  for (const auto* at = from; at != to && seen < most_compared; ++at, ++seen) {
+    const auto& s = book_.spellings_[at->spelling];
+    letters.clear();
+    append_letters(last_of(book_.view(s)), letters);
+    if (s.correct && letters == last_) return true;
+  }
+  return false;
+}
+
+void PlayerSearch::correct(std::string_view written, std::uint32_t player, std::string_view why,
+                           Answer& answer) const {
+  if (!is_nobody_else(written, player)) {
+    std::vector<Candidate> lone{{player, true}};
+    propose(lone, why, answer);
+    return;
+  }
   const std::string_view right = book_.correct_name(player);
   // The letters of the spelling file are ASCII: whoever wrote accents knew better.
   if (right == name_ || !is_ascii(name_)) {
@@ -248,8 +287,8 @@ bool PlayerSearch::by_letters(Answer& answer) {
     propose(shortened_, "may be ", answer);
     return true;
   }
-  correct(player, turned.empty() ? "in the spelling file " : "the last name comes second; ",
-          answer);
+  correct(turned.empty() ? name_ : std::string_view(turned), player,
+          turned.empty() ? "in the spelling file " : "the last name comes second; ", answer);
   return true;
 }
 
@@ -283,63 +322,77 @@ void PlayerSearch::collect(std::uint64_t last) {
   }
 }
 
-bool PlayerSearch::by_sound(Answer& answer) {
+/// Takes the name apart into `last_` and `given_`.
+void PlayerSearch::part_name() {
   last_.clear();
+  const std::size_t comma = name_.find(',');
+  if (comma != std::string_view::npos) {
+    append_letters(name_.substr(0, comma), last_);
+    given_.set(name_.substr(comma + 1));
+    return;
+  }
+  // The last word is the last name, unless the words behind the first are initials.
+  const std::size_t space = name_.find_last_of(' ');
+  if (space == std::string_view::npos) {
+    append_letters(name_, last_);
+  } else if (key_.given == 0 && name_.size() - space <= 3) {
+    const std::size_t first = name_.find(' ');
+    append_letters(name_.substr(0, first), last_);
+    given_.set(name_.substr(first));
+  } else {
+    append_letters(name_.substr(space), last_);
+    given_.set(name_.substr(0, space));
+  }
+}
+
+/// Whether it may be the name of a person: no login, and no figures that already distinguish two
+/// players, as in "Fridman, D2".
+bool PlayerSearch::is_person() const {
+  const bool login = std::none_of(name_.begin(), name_.end(),
+                                  [](char c) { return ascii::is_upper(c) || ascii::is_wide(c); });
+  return last_.size() >= 2 && !login &&
+         std::none_of(given_.letters.begin(), given_.letters.end(), ascii::is_digit);
+}
+
+/// Where some have the last name letter for letter, the others go.
+void PlayerSearch::keep_close(std::vector<Candidate>& all) const {
+  if (std::any_of(all.begin(), all.end(), [](const Candidate& c) { return c.close; }))
+    std::erase_if(all, [](const Candidate& c) { return !c.close; });
+  merge_namesakes(all);
+}
+
+/// One player whose given names are the same, whom year or rating bear out.
+bool PlayerSearch::sounds_like_one() const {
+  if (same_.size() != 1 || !borne_out(same_[0].player) || last_.size() <= 3) return false;
+  const bool lone = std::none_of(shortened_.begin(), shortened_.end(), [&](const Candidate& c) {
+    return c.player != same_[0].player && c.close && borne_out(c.player);
+  });
+  return lone && (same_[0].close || !is_listed_last_name());
+}
+
+bool PlayerSearch::by_sound(Answer& answer) {
   same_.clear();
   shortened_.clear();
   weak_.clear();
-  const std::size_t comma = name_.find(',');
-  if (comma == std::string_view::npos) {
-    // The last word is the last name, unless the words behind the first are initials.
-    const std::size_t space = name_.find_last_of(' ');
-    if (space == std::string_view::npos) {
-      append_letters(name_, last_);
-    } else if (key_.given == 0 && name_.size() - space <= 3) {
-      const std::size_t first = name_.find(' ');
-      append_letters(name_.substr(0, first), last_);
-      given_.set(name_.substr(first));
-    } else {
-      append_letters(name_.substr(space), last_);
-      given_.set(name_.substr(0, space));
-    }
-  } else {
-    append_letters(name_.substr(0, comma), last_);
-    given_.set(name_.substr(comma + 1));
-  }
-  const bool login = std::none_of(name_.begin(), name_.end(),
-                                  [](char c) { return ascii::is_upper(c) || ascii::is_wide(c); });
-  if (last_.size() < 2 || login) return false;
-  for (const char c : given_.letters)
-    if (ascii::is_digit(c)) return false;  // "Fridman, D2" already distinguishes two players
+  part_name();
+  if (!is_person()) return false;
   collect(key_.last);
-  const auto close_ones = [](std::vector<Candidate>& all) {
-    if (std::any_of(all.begin(), all.end(), [](const Candidate& c) { return c.close; }))
-      std::erase_if(all, [](const Candidate& c) { return !c.close; });
-  };
-  for (auto* const all : {&same_, &shortened_, &weak_}) {
-    close_ones(*all);
-    merge_namesakes(*all);
+  for (auto* const all : {&same_, &shortened_, &weak_}) keep_close(*all);
+  const bool given = given_.count > 0;
+  if (given && sounds_like_one()) {
+    correct(name_, same_[0].player, "sounds like ", answer);
+    return true;
   }
-  if (same_.size() == 1 && given_.count > 0 && borne_out(same_[0].player)) {
-    const bool lone = std::none_of(shortened_.begin(), shortened_.end(), [&](const Candidate& c) {
-      return c.player != same_[0].player && c.close && borne_out(c.player);
-    });
-    if (lone && last_.size() > 3) {
-      correct(same_[0].player, "sounds like ", answer);
-      return true;
-    }
-  }
-  if (!same_.empty() && given_.count > 0) {
+  if (given && !same_.empty()) {
     propose(same_, "sounds like ", answer);
     return true;
   }
-  if (shortened_.size() == 1 && given_.count > 0 && shortened_[0].close &&
-      borne_out(shortened_[0].player)) {
-    correct(shortened_[0].player, "is short for ", answer);
+  if (given && shortened_.size() == 1 && shortened_[0].close && borne_out(shortened_[0].player)) {
+    correct(name_, shortened_[0].player, "is short for ", answer);
     return true;
   }
   auto& doubtful = shortened_.empty() ? weak_ : shortened_;
-  const bool vague = given_.count == 0 || shortened_.empty();
+  const bool vague = !given || shortened_.empty();
   if (doubtful.empty() ||
       (vague && (doubtful.size() > NameBook::most_candidates || !doubtful[0].close)))
     return false;

@@ -32,6 +32,10 @@ class PlayerSearch {
   bool by_letters(Answer& answer);
   bool take_letters(std::string_view name, bool turned);
   bool is_vague(std::string_view name, std::uint32_t player);
+  void part_name();
+  bool is_person() const;
+  void keep_close(std::vector<Candidate>& all) const;
+  bool sounds_like_one() const;
   bool by_sound(Answer& answer);
   void collect(std::uint64_t last);
   bool by_edit(Answer& answer);
@@ -40,7 +44,10 @@ class PlayerSearch {
   void add(std::vector<Candidate>& to, std::uint32_t player, bool close) const;
   void merge_namesakes(std::vector<Candidate>& all) const;
   void propose(std::vector<Candidate>& from, std::string_view why, Answer& answer) const;
-  void correct(std::uint32_t player, std::string_view why, Answer& answer) const;
+  bool is_nobody_else(std::string_view written, std::uint32_t player) const;
+  bool is_listed_last_name() const;
+  void correct(std::string_view written, std::uint32_t player, std::string_view why,
+               Answer& answer) const;
 
   const NameBook& book_;
   std::string_view name_;

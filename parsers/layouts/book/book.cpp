@@ -7,8 +7,10 @@
 #include "lib/chess/fen.hpp"
 #include "lib/game/odds.hpp"
 #include "lib/text/ascii.hpp"
+#include "parsers/layouts/book/problems.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/text/scan.hpp"
+#include "lib/words/alternatives.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/heading/told_result.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
@@ -36,6 +38,25 @@ std::string_view mark_name(std::string_view text, std::size_t open) {
   const std::string_view name = text.substr(open + 1, close - 1);
   const auto is_part = [](char c) { return pgn::is_letter(c) || pgn::is_digit(c) || c == '*'; };
   return std::all_of(name.begin(), name.end(), is_part) ? name : std::string_view();
+}
+
+/// The letter of a note at a place: (a), (_a_), (B). Its name and its length in the text; an empty
+/// name when it is something else.
+struct NoteLetter {
+  std::string_view name;
+  std::size_t length = 0;
+};
+NoteLetter note_letter(std::string_view text) {
+  if (!text.starts_with('(')) return {};
+  const bool italic = text.substr(1, 1) == "_";
+  const std::size_t at = italic ? 2 : 1;
+  std::size_t end = at;
+  while (end < text.size() && end < at + 2 && pgn::is_letter(text[end])) ++end;
+  const bool twice = end == at + 2 && text[at] == text[at + 1];  // (aa) comes after (z)
+  if (end != at + 1 && !twice) return {};
+  const std::size_t close = end + (italic && text.substr(end, 1) == "_" ? 1 : 0);
+  if (text.substr(close, 1) != ")") return {};
+  return {text.substr(at, end - at), close + 1};
 }
 
 /// Moves of a main line that stand before a place.
@@ -96,6 +117,15 @@ bool is_game(const Game& game, std::size_t fewest_plies) {
   return first == well;
 }
 
+/// The first empty line behind a place.
+std::size_t end_of_paragraph(std::string_view text, std::size_t at) {
+  while ((at = text.find('\n', at)) != std::string_view::npos) {
+    const std::size_t next = text.find_first_not_of(ascii::line_spaces, ++at);
+    if (next == std::string_view::npos || text[next] == '\n') return at;
+  }
+  return text.size();
+}
+
 PgnOptions with_sources(PgnOptions options) {
   options.keep_sources = true;
   return options;
@@ -109,30 +139,42 @@ BookReader::BookReader(const PgnOptions& options, Problems& problems)
 void BookReader::open(std::string_view text, BookOutline outline) {
   text_ = text;
   outline_ = std::move(outline);
-  next_ = 0;
+  next_ = problem_ = diagram_ = 0;
   more_ = false;
   known_.clear();
   reader_.expect(outline_.dialect);
 }
 
+/// Diagrams from which nothing can be played.
+void BookReader::tell_impossible() {
+  for (; diagram_ < outline_.positions.size(); ++diagram_) {
+    const PrintedPosition& shown = outline_.positions[diagram_];
+    if (const std::string faults = faults_of(shown); !faults.empty())
+      tell_outside(Code::impossible_diagram, shown.begin, shown.end, "the diagram has " + faults);
+  }
+}
+
 bool BookReader::next(Game& game) {
+  tell_impossible();
   if (outline_.games.empty() && next_position(game)) return true;
   if (more_ && next_in_place(game)) return true;
   while (next_ < outline_.games.size()) {
-    const BookGame& place = outline_.games[next_++];
+    BookGame& place = outline_.games[next_++];
     const Problems::Mark mark = problems_.mark();
     if (read(place, game)) {
       more_ = true;
       return true;
     }
+    place.shown.reset();
     problems_.roll_back(mark);
-    tell_outside(place.begin, place.end, "moves that are not legal from where they would begin");
+    tell_outside(Code::text_outside, place.begin, place.end, "moves that are not legal from where they would begin");
   }
+  if (!outline_.games.empty() && next_problem(game)) return true;
   if (outline_.games.empty() && outline_.positions.empty() && outline_.bytes != 0)
     tell_outside(
-        0, 1, "no game in " + std::to_string(std::exchange(outline_.bytes, 0)) + " bytes of text");
+        Code::text_outside, 0, 1, "no game in " + std::to_string(std::exchange(outline_.bytes, 0)) + " bytes of text");
   else if (outline_.rows != 0)
-    tell_outside(outline_.first_row, outline_.first_row + 1,
+    tell_outside(Code::text_outside, outline_.first_row, outline_.first_row + 1,
                  std::to_string(outline_.rows) + " lines with moves belong to no game");
   outline_.rows = 0;
   return false;
@@ -154,22 +196,56 @@ bool BookReader::next_position(Game& game) {
     const PrintedPosition& shown = outline_.positions[next_++];
     const auto position = position_of(shown, shown.to_move.value_or(Color::white));
     if (!position) continue;
-    game.clear();
-    game.start = *position;
-    game.layout = Layout::book;
-    game.set_tag("SetUp", "1");
-    game.set_tag("FEN", write_fen(*position));
-    if (!shown.label.empty()) game.set_tag("Event", shown.label);
-    offset_ = shown.begin;
+    set_up_problem(shown, *position, game);
     return true;
   }
   return false;
 }
 
-void BookReader::tell_outside(std::size_t begin, std::size_t end, std::string message) {
+/// A problem that no solution was found of, behind the games.
+bool BookReader::next_problem(Game& game) {
+  const auto is_used = [this](std::size_t i) {
+    const std::size_t at = outline_.positions[i].begin;
+    return std::any_of(outline_.games.begin(), outline_.games.end(), [&](const BookGame& g) {
+      return g.shown == i || (g.begin <= at && at < g.rest);
+    });
+  };
+  while (problem_ < outline_.positions.size()) {
+    const PrintedPosition& shown = outline_.positions[problem_++];
+    if (!shown.mate_in || is_used(problem_ - 1)) continue;
+    const auto position = position_of(shown, shown.to_move.value_or(Color::white));
+    if (!position) continue;
+    set_up_problem(shown, *position, game);
+    return true;
+  }
+  return false;
+}
+
+void BookReader::set_up_problem(const PrintedPosition& shown, const Position& position, Game& game) {
+  game.clear();
+  game.start = position;
+  game.layout = Layout::book;
+  game.set_tag("SetUp", "1");
+  game.set_tag("FEN", write_fen(position));
+  tell_problem(shown, game);
+  offset_ = shown.begin;
+}
+
+/// Number, composer and task of a position.
+void BookReader::tell_problem(const PrintedPosition& shown, Game& game) const {
+  const ProblemCaption caption = caption_of(text_, shown);
+  const auto tell = [&game](std::string_view name, const std::string& value) {
+    if (!value.empty()) game.set_tag(name, value);
+  };
+  tell("Event", shown.label);
+  tell("Composer", caption.composer);
+  tell("Task", caption.task);
+}
+
+void BookReader::tell_outside(Code code, std::size_t begin, std::size_t end, std::string message) {
   const std::uint64_t game = problems_.game();
   problems_.set_game(0);
-  problems_.add(Code::text_outside, begin, end - begin, std::move(message));
+  problems_.add(code, begin, end - begin, std::move(message));
   problems_.set_game(game);
 }
 
@@ -187,6 +263,44 @@ void BookReader::take_footnotes(const BookGame& place) {
     footnotes_.push_back({pgn::trim(inside.substr(0, colon)), inside.substr(colon + 1)});
     blank_out(notes_, at - place.begin, close + 1 - place.begin);
     at = close;
+  }
+}
+
+/// "(a) If Black takes": notes with a letter behind the moves, and the letter at a move.
+void BookReader::take_letter_notes(const BookGame& place) {
+  struct Lettered {
+    std::string_view name;
+    std::size_t begin, words;
+  };
+  std::vector<Lettered> found;
+  const std::string_view text = text_.substr(place.begin, place.rest - place.begin);
+  const std::string_view moves = text.substr(0, place.end - place.begin);
+  const auto at_line_start = [text](std::size_t i) {
+    const std::size_t before = text.substr(0, i).find_last_not_of(ascii::blanks);
+    return before == std::string_view::npos || pgn::is_newline(text[before]);
+  };
+  std::vector<Mark> marks;
+  for (std::size_t i = 0; (i = text.find('(', i)) != std::string_view::npos; ++i) {
+    const auto [name, length] = note_letter(text.substr(i));
+    if (length == 0 || notes_[i] == ' ') continue;
+    if (at_line_start(i))
+      found.push_back({name, i, i + length});
+    else if (i < moves.size())
+      marks.push_back({name, place.begin + i});
+  }
+  for (std::size_t k = 0; k < found.size(); ++k) {
+    const auto mark = std::find_if(marks.begin(), marks.end(), [&](const Mark& m) {
+      return m.name == found[k].name && m.offset < place.begin + found[k].begin;
+    });
+    if (mark == marks.end()) continue;
+    std::size_t end = k + 1 < found.size() ? found[k + 1].begin : text.size();
+    if (found[k].begin < moves.size()) end = std::min(end, end_of_paragraph(text, found[k].words));
+    footnotes_.push_back({found[k].name, text.substr(found[k].words, end - found[k].words)});
+    marks_.push_back(*mark);
+    const std::size_t at = mark->offset - place.begin;
+    blank_out(notes_, at, at + note_letter(text.substr(at)).length);
+    blank_out(notes_, found[k].begin, end);
+    marks.erase(mark);
   }
 }
 
@@ -220,11 +334,50 @@ void BookReader::take_prose(const BookGame& place) {
     prose_.push_back({0, place.begin + order_.map.place(b.begin + first), said});
     blank_out(copy_, b.begin, b.end);
   }
+  take_alternatives(place);
   take_asides(place);
   plain_numbers(copy_);
+  point_first_number(copy_);
   if (words && pgn::trim(closing).size() > 1) prose_.push_back({0, place.words, closing});
   if (place.rest > place.end)
     prose_.push_back({0, place.end, std::string_view(notes_).substr(size)});
+}
+
+/// "6. B to K's 2d, or K's Kt to K's 2d": what else could be played, in the cell of a move. The cell
+/// may go on in the line below.
+void BookReader::take_alternatives(const BookGame& place) {
+  const reading::Scan scan = reading::scan(copy_, outline_.dialect);
+  for (std::size_t i = 1; i < scan.tokens.size(); ++i) {
+    const reading::Token& t = scan.tokens[i];
+    const reading::Token& before = scan.tokens[i - 1];
+    if (t.nested || !is_or_word(scan.text.substr(t.begin, t.end - t.begin)) ||
+        before.line != t.line || before.sort == reading::Sort::number)
+      continue;
+    const reading::Line& line = scan.lines[t.line];
+    if (!scan.begins_with_number(line)) continue;
+    const auto cell_end = [&scan](std::size_t from, const reading::Line& row) {
+      const std::size_t gap = scan.text.substr(0, row.end).find("  ", from);
+      return std::min<std::size_t>(gap, row.end);
+    };
+    std::size_t end = cell_end(t.begin, line);
+    std::string words(pgn::trim(scan.text.substr(t.begin, end - t.begin)));
+    blank_out(copy_, t.begin, end);
+    if (t.line + 1 < scan.lines.size()) {
+      const reading::Line& below = scan.lines[t.line + 1];
+      const std::size_t gap = scan.text.rfind("  ", t.begin);
+      const std::size_t cell = gap == std::string_view::npos || gap < line.begin ? 0 : gap + 2 - line.begin;
+      constexpr std::size_t margin = 2;
+      if (!below.blank && !scan.begins_with_number(below) && below.column + margin >= cell &&
+          below.first != below.last) {
+        const std::size_t first = scan.tokens[below.first].begin;
+        end = cell_end(first, below);
+        words.append(" ").append(pgn::trim(scan.text.substr(first, end - first)));
+        blank_out(copy_, first, end);
+      }
+    }
+    alternatives_.push_back(std::move(words));
+    prose_.push_back({0, place.begin + order_.map.place(t.begin), alternatives_.back()});
+  }
 }
 
 /// "(or Var. A.)", "(to prevent Kt-Kt4)": words in parentheses between the moves.
@@ -258,6 +411,7 @@ void BookReader::gather(const BookGame& place) {
   footnotes_.clear();
   marks_.clear();
   prose_.clear();
+  alternatives_.clear();
   notes_.assign(text_.substr(place.begin, place.end - place.begin));
   keep_columns(notes_, place.columns);
   notes_.append(text_.substr(place.end, place.rest - place.end));
@@ -265,6 +419,7 @@ void BookReader::gather(const BookGame& place) {
     if (p.begin >= place.begin && p.begin < place.rest)
       blank_out(notes_, p.begin - place.begin, p.end - place.begin);
   take_footnotes(place);
+  take_letter_notes(place);
   take_marks(place);
   tidy_rows(notes_);
   take_prose(place);
@@ -284,20 +439,19 @@ std::vector<BookOpening> BookReader::openings(const BookGame& place) const {
     }
     return true;
   };
-  // A variation may be one of the line printed last, whatever it is.
-  constexpr std::size_t most = 3;
+  // Those that the reference fits, the last one first; then all others: the text may be wrong, or
+  // call a line by a name that is not known.
+  constexpr std::size_t most = 6;
   std::vector<BookOpening> found;
   for (const bool told : {true, false}) {
     for (auto k = known_.rbegin(); k != known_.rend() && found.size() < most; ++k) {
       if (k->line.moves.size() < place.plies_before || fits(*k) != told) continue;
-      if (!told && r.source != Reference::Source::main_game) break;
       BookOpening opening = k->line;
       opening.moves.resize(place.plies_before);
       const bool same = std::any_of(found.begin(), found.end(), [&](const BookOpening& o) {
         return o.start == opening.start && o.moves == opening.moves;
       });
       if (!same) found.push_back(std::move(opening));
-      break;
     }
   }
   return found;
@@ -368,6 +522,9 @@ void BookReader::take_heading(const BookGame& place) {
   const std::string& words = outline_.games.size() == 1 || own ? all : heading_.text;
   preface_ = title_of(words, longest);
   if (read_.tag("Event") == preface_) preface_.clear();
+  if (place.shown && (place.solution || outline_.positions[*place.shown].mate_in))
+    tell_problem(outline_.positions[*place.shown], read_);
+  if (place.solution) preface_ = caption_of(text_, outline_.positions[*place.shown]).words;
   tell("Odds", place.odds);
   if (opening_.start == Position()) return;
   read_.set_tag("SetUp", "1");
@@ -449,9 +606,11 @@ bool BookReader::read_moves(const BookGame& place) {
     return reader_.next(read_);
   };
   const Problems::Mark mark = problems_.mark();
+  constexpr std::size_t less_likely = 2;  // doubtful moves that the line told may have more
   std::size_t best = 0, fewest = std::string_view::npos;
   for (std::size_t i = 0; i < all.size() && all.size() > 1 && fewest != 0; ++i) {
-    const std::size_t wrong = open(all[i]) ? doubtful_plies(read_) : std::string_view::npos;
+    const std::size_t wrong =
+        open(all[i]) ? doubtful_plies(read_) + (i == 0 ? 0 : less_likely) : std::string_view::npos;
     problems_.roll_back(mark);
     if (wrong >= fewest) continue;
     fewest = wrong;
@@ -459,15 +618,19 @@ bool BookReader::read_moves(const BookGame& place) {
   }
   // Behind a diagram one move is an answer.
   constexpr std::size_t fewest_plies = 3;
-  return !all.empty() && open(all[best]) && is_game(read_, place.start ? 1 : fewest_plies);
+  if (all.empty() || !open(all[best])) return false;
+  // What stands under a problem's number is its solution, however badly it is read.
+  return place.solution ? read_.plies() != 0 : is_game(read_, place.start ? 1 : fewest_plies);
 }
 
 bool BookReader::read(const BookGame& place, Game& game) {
   gather(place);
   if (!read_moves(place)) return false;
   offset_ = place.begin;
-  read_.layout = outline_.games.size() > 1 ? Layout::book : Layout::score;
   take_heading(place);
+  // One game by itself is a score, unless its heading numbers it among others.
+  const bool among = outline_.games.size() > 1 || heading_.number.has_value();
+  read_.layout = among ? Layout::book : Layout::score;
   take_result(place);
   const std::vector<std::size_t> diagrams = check_diagrams(place);
   const std::vector<TextSpan> lines = assemble(read_, opening_, remarks(), diagrams, game);

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +33,10 @@ class BookReader {
   /// The next game; where there is none, the positions that the text shows, each as a game without
   /// moves.
   bool next(Game& game);
+  /// Whether the text shows positions and no game, so that it is nothing else.
+  bool shows_only_positions() const noexcept {
+    return outline_.games.empty() && !outline_.positions.empty();
+  }
   /// Where the moves of the last game begin.
   std::size_t game_offset() const noexcept { return offset_; }
   /// The moves of the last game as they stand; nothing where some of them stand elsewhere.
@@ -47,15 +53,21 @@ class BookReader {
   bool read_moves(const BookGame& place);
   void gather(const BookGame& place);
   void take_footnotes(const BookGame& place);
+  void take_letter_notes(const BookGame& place);
   void take_marks(const BookGame& place);
   void take_prose(const BookGame& place);
   void take_asides(const BookGame& place);
+  void take_alternatives(const BookGame& place);
   std::vector<BookRemark> remarks() const;
   void take_heading(const BookGame& place);
   void take_result(const BookGame& place);
   std::vector<std::size_t> check_diagrams(const BookGame& place);
-  void tell_outside(std::size_t begin, std::size_t end, std::string message);
+  void tell_impossible();
+  void tell_outside(Code code, std::size_t begin, std::size_t end, std::string message);
   bool next_position(Game& game);
+  bool next_problem(Game& game);
+  void set_up_problem(const PrintedPosition& shown, const Position& position, Game& game);
+  void tell_problem(const PrintedPosition& shown, Game& game) const;
   bool next_in_place(Game& game);
 
   PgnOptions options_;
@@ -64,6 +76,8 @@ class BookReader {
   std::string_view text_;
   BookOutline outline_;
   std::size_t next_ = 0;
+  std::size_t diagram_ = 0;  // positions that were looked at for faults
+  std::size_t problem_ = 0;  // positions that were looked at for problems without a solution
   std::size_t offset_ = 0;
   bool more_ = false;  // the last place may hold another game
 
@@ -88,6 +102,7 @@ class BookReader {
   };
   std::vector<Footnote> footnotes_;
   std::vector<Mark> marks_;
+  std::deque<std::string> alternatives_;  // words of `prose_` that stand in two lines
   std::vector<BookRemark> prose_;  // between the moves and behind them; plies are not known yet
 };
 

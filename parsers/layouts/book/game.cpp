@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "lib/game/builder.hpp"
+#include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
 
 namespace stamma {
@@ -15,6 +16,18 @@ struct Additions {
   std::vector<std::string> more;                        // said behind the variations
   bool diagram = false;
 };
+
+/// Where the last sentence of some words begins. "K. Kt. P." ends none.
+std::size_t last_sentence(std::string_view words) noexcept {
+  constexpr std::size_t shortest = 3;  // letters of a word that ends a sentence
+  std::size_t begin = 0, letters = 0;
+  for (std::size_t i = 0; i + 2 < words.size(); ++i) {
+    const bool ends = words[i] == '.' && words[i + 1] == ' ' && ascii::is_upper(words[i + 2]);
+    if (ends && letters >= shortest) begin = i + 2;
+    letters = ascii::is_lower(words[i]) ? letters + 1 : 0;
+  }
+  return begin;
+}
 
 class Assembler {
  public:
@@ -75,6 +88,13 @@ void Assembler::add_remark(const BookRemark& r) {
   Additions& here = additions_[r.plies];
   bool behind = !here.lines.empty();
   for (BookPiece& piece : note.pieces) {
+    // The sentence that leads to a line stays in front of it: where other lines come between, in it.
+    const bool apart = piece.line && (behind || piece.line->ply + 1 != r.plies);
+    if (apart) {
+      const std::size_t last = last_sentence(piece.words);
+      piece.line->words = piece.words.substr(last);
+      piece.words.erase(last);
+    }
     if (!piece.words.empty()) (behind ? here.more : here.words).push_back(std::move(piece.words));
     if (!piece.line) continue;
     behind = behind || piece.line->ply + 1 == r.plies;
@@ -127,6 +147,7 @@ void Assembler::add_moves(const std::vector<BookMove>& moves, Position p, std::s
 void Assembler::add_lines(std::size_t ply) {
   for (const auto& [line, offset] : additions_[ply].lines) {
     builder_.open_variation();
+    if (!line.words.empty()) builder_.comment(line.words);
     add_moves(line.moves, main_.positions[line.ply], offset, &line);
     builder_.close_variation();
   }

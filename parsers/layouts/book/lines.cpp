@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lib/decode/resolve.hpp"
+#include "lib/words/alternatives.hpp"
 #include "lib/words/marks.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/text/scan.hpp"
@@ -30,10 +31,12 @@ class NoteReader {
         text_(note, dialect, game.positions[0]) {}
 
   BookNote take() {
+    replace_last();
     while (at_ < text_.size()) {
       const Token& t = token(at_);
       const bool numbered = t.sort == Sort::number && text_.moves_behind(at_ + 1) > 0;
-      const bool row = t.sort == Sort::move && is_row(at_) && !text_.is_threat(at_);
+      const bool row = t.sort == Sort::move && is_row(at_) && !text_.is_threat(at_) &&
+                       !text_.is_list(at_);
       if (numbered || row) {
         if (numbered ? numbered_line() : bare_line()) continue;
         // A line that cannot be played is passed over as a whole: its moves are words.
@@ -56,6 +59,7 @@ class NoteReader {
   using Attempt = NoteText::Attempt;
   const Token& token(std::size_t i) const noexcept { return text_.token(i); }
 
+  void replace_last();
   bool is_row(std::size_t i) const;
   bool numbered_line();
   std::optional<Attempt> behind_spoken(std::size_t from, std::size_t ply);
@@ -79,6 +83,17 @@ class NoteReader {
   std::size_t taken_ = 0;           // bytes of the note that are in pieces
   std::size_t end_of_attempt_ = 0;  // of the last one that failed
 };
+
+/// "or K's Kt to K's 2d": one move in place of the last.
+void NoteReader::replace_last() {
+  if (plies_ == 0 || text_.size() < 2 || !is_or_word(text_.text_of(token(0))) ||
+      token(1).sort != Sort::move)
+    return;
+  const std::size_t ply = plies_ - 1;
+  Attempt a = text_.attempt(1, game_.positions[ply], game_.men[ply], ply);
+  if (a.broken || a.moves.size() != 1) return;
+  accept(std::move(a), ply);
+}
 
 /// Whether moves without a number follow each other, or one of them and a number that goes on.
 bool NoteReader::is_row(std::size_t i) const {

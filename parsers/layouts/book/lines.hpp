@@ -37,6 +37,7 @@ struct BookMove {
 /// A variation of a game. Its first move stands for the game's move `ply`, counted from 0.
 struct BookLine {
   std::size_t ply = 0;
+  std::string words;  ///< that lead to it, where they are not said in front of it
   std::vector<BookMove> moves;
   /// An alternative to the move `at` of this line.
   struct Branch {

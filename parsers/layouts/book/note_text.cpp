@@ -200,6 +200,16 @@ bool NoteText::is_threat(std::size_t i) const {
   return false;
 }
 
+bool NoteText::is_list(std::size_t i) const {
+  constexpr std::array<std::string_view, 10> plurals{"replies", "moves",  "methods", "modes",
+                                                     "ways",    "viz.",   "viz",     "defences",
+                                                     "answers", "either"};
+  constexpr std::size_t near = 10;
+  for (std::size_t k = i; k-- > 0 && i - k <= near && token(k).sort != Sort::number;)
+    if (std::find(plurals.begin(), plurals.end(), text_of(token(k))) != plurals.end()) return true;
+  return false;
+}
+
 NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const Lineage& men,
                                     std::size_t ply) const {
   Attempt a;

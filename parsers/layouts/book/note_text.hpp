@@ -33,6 +33,8 @@ class NoteText {
   std::optional<Color> spoken_side(std::size_t i) const;
   /// "White threatens to win a Pawn as follows:" what is threatened is in place of no move.
   bool is_threat(std::size_t i) const;
+  /// Whether moves are told as a list: "three replies: P-Q3; Kt-KB3; Kt-QB3".
+  bool is_list(std::size_t i) const;
   /// How many moves follow each other from a token on, with commas or semicolons between them.
   std::size_t moves_behind(std::size_t i) const;
   /// The end of the sentence in which a place stands.

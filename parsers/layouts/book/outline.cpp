@@ -5,6 +5,7 @@
 
 #include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
+#include "parsers/layouts/book/problems.hpp"
 #include "parsers/layouts/book/starts.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/heading.hpp"
@@ -37,7 +38,9 @@ class Outliner {
         finder_(scan_, dialect, start, positions) {}
 
   void fill(BookOutline& out) {
-    const std::vector<BookStart> starts = finder_.find();
+    solutions_ = find_solutions(text_, positions_);
+    std::vector<BookStart> starts = finder_.find();
+    std::erase_if(starts, [this](const BookStart& s) { return is_solution(place(s.token)); });
     for (std::size_t i = 0; i < starts.size(); ++i) {
       const std::uint32_t next = i + 1 < starts.size() ? starts[i + 1].token : no_token();
       const bool beside = starts[i].columns.from != 0;
@@ -45,6 +48,7 @@ class Outliner {
         add_game(starts[i], next);
     }
     find_late_starts();
+    add_solutions();
     bound_games();
     out.bytes = text_.size();
     count_rows(out);
@@ -66,6 +70,8 @@ class Outliner {
   }
 
   void find_late_starts();
+  bool is_solution(std::size_t place) const noexcept;
+  void add_solutions();
   void bound_games();
   void count_rows(BookOutline& out) const;
   bool add_rearranged(const BookStart& start, std::uint32_t next);
@@ -74,6 +80,7 @@ class Outliner {
   std::size_t end_of_notes(std::size_t end, std::size_t stop) const;
   bool is_heading(std::uint32_t line) const noexcept;
   bool is_rule(std::string_view line) const noexcept;
+  bool is_half_row(std::uint32_t number) const noexcept;
 
   std::string_view text_;
   Dialect dialect_;
@@ -81,6 +88,7 @@ class Outliner {
   const std::vector<PrintedPosition>& positions_;
   StartFinder finder_;
   std::vector<BookGame> games_;
+  std::vector<PrintedSolution> solutions_;  // whose moves can be played are games, too
 };
 
 /// Lines that begin with a later move: behind a diagram, or where their first moves stand
@@ -97,7 +105,7 @@ void Outliner::find_late_starts() {
       free_from = std::max(free_from, early[game].end);
       all.push_back(std::move(early[game++]));
     }
-    if (t.begin < free_from || t.sort != Sort::number || !t.sure || t.nested ||
+    if (t.begin < free_from || is_solution(t.begin) || t.sort != Sort::number || !t.sure || t.nested ||
         !finder_.is_first_of_line(i))
       continue;
     BookStart start;
@@ -123,6 +131,28 @@ void Outliner::find_late_starts() {
   }
   while (game < early.size()) all.push_back(std::move(early[game++]));
   games_ = std::move(all);
+}
+
+/// Whether a place is in the solution of a problem.
+bool Outliner::is_solution(std::size_t where) const noexcept {
+  return std::any_of(solutions_.begin(), solutions_.end(), [where](const PrintedSolution& s) {
+    return s.label <= where && where < s.end;
+  });
+}
+
+/// The solutions of problems that stand elsewhere.
+void Outliner::add_solutions() {
+  for (const PrintedSolution& s : solutions_) {
+    BookStart start;
+    if (!finder_.solves(start, s.begin, s.position)) continue;
+    std::uint32_t next = start.token;
+    while (next < no_token() && place(next) < s.end) ++next;
+    if (!add_game(start, next)) continue;
+    games_.back().lead = s.label;
+    games_.back().solution = true;
+  }
+  std::stable_sort(games_.begin(), games_.end(),
+                   [](const BookGame& a, const BookGame& b) { return a.begin < b.begin; });
 }
 
 /// What is said in front of each game and behind it: up to the heading of the next.
@@ -155,8 +185,11 @@ void Outliner::count_rows(BookOutline& out) const {
   std::size_t game = 0;
   for (const Line& line : scan_.lines) {
     while (game < games_.size() && games_[game].rest <= line.begin) ++game;
-    if (game < games_.size() && line.begin + line.column >= games_[game].lead) continue;
     if (line.picture || !scan_.begins_with_number(line)) continue;
+    if (game < games_.size() && line.begin + line.column >= games_[game].lead) {
+      ++out.covered;
+      continue;
+    }
     const Token& number = scan_.tokens[line.first];
     out.others += number.leads ? 1 : 0;
     if (number.sure && out.rows++ == 0) out.first_row = line.begin;
@@ -199,6 +232,13 @@ bool Outliner::add_rearranged(const BookStart& start, std::uint32_t next) {
   return true;
 }
 
+/// Whether one move alone stands in the row of a number.
+bool Outliner::is_half_row(std::uint32_t number) const noexcept {
+  const Line& line = scan_.lines[scan_.tokens[number].line];
+  const auto is_move = [](const Token& t) { return t.sort == Sort::move; };
+  return std::count_if(scan_.tokens.begin() + number, scan_.tokens.begin() + line.last, is_move) <= 1;
+}
+
 /// Finds the moves of the game that begins with a number.
 bool Outliner::add_game(const BookStart& start, std::uint32_t next) {
   if (start.rearranged) return add_rearranged(start, next);
@@ -217,12 +257,14 @@ bool Outliner::add_game(const BookStart& start, std::uint32_t next) {
   end_moves(token, stop, game);
   game.lead = start.lead != 0 ? start.lead : begin;
   game.start = start.position;
+  game.shown = start.shown;
   game.odds = start.odds;
   game.reference = start.reference;
   const Token& number = scan_.tokens[first];
   game.plies_before = 2 * (std::max<unsigned>(number.number, 1) - 1) + (number.waits ? 1 : 0);
-  // "Variation A. on Black's 4th move", and his move in the right column, without dots.
-  if (game.reference && game.reference->to_ply == game.plies_before + 1) ++game.plies_before;
+  // "Variation A. on Black's 4th move", and his move alone in the row, without dots.
+  if (game.reference && game.reference->to_ply == game.plies_before + 1 && is_half_row(first))
+    ++game.plies_before;
   games_.push_back(std::move(game));
   return true;
 }
@@ -298,8 +340,8 @@ std::size_t Outliner::end_of_notes(std::size_t end, std::size_t stop) const {
 
 BookOutline book_outline(std::string_view text, const Spelling& told, const Position& start) {
   BookOutline out;
-  out.dialect = dialect_of_book(text, told);
   out.positions = printed_positions(text);
+  out.dialect = dialect_of_book(text, told, !out.positions.empty());
   Outliner(text, out.dialect, start, out.positions).fill(out);
   return out;
 }

@@ -27,6 +27,8 @@ struct BookGame {
   std::size_t end = 0;            ///< what is said behind it
   std::size_t rest = 0;           ///< where that ends
   std::optional<Position> start;  ///< where it begins, if it is not where all games do
+  std::optional<std::size_t> shown;  ///< which of the printed positions that is
+  bool solution = false;          ///< of a problem that stands elsewhere
   std::string odds;               ///< that were given, as the text tells them
   /// Moves before its first that stand elsewhere; its words by their place in the text.
   std::optional<Reference> reference;
@@ -45,10 +47,15 @@ struct BookOutline {
   std::size_t first_row = 0;  ///< where the first of these stands
   std::size_t others = 0;     ///< lines outside of its games that may be games in other words
 
-  /// Whether nothing is left that looks like a game; in long prose there are other moves as well.
+  std::size_t covered = 0;    ///< lines of its games that begin with a number
+
+  /// Whether nothing is left that looks like a game. In long prose there are other moves as well,
+  /// and so there are in a short one with several lines of play, most of them understood.
   bool is_whole() const noexcept {
-    constexpr std::size_t long_text = 16 << 10;
-    return others == 0 || (bytes > long_text && 2 * words > moves);
+    constexpr std::size_t long_text = 16 << 10, mostly = 2;
+    if (others == 0) return true;
+    const bool prose = 2 * words > moves;
+    return prose && (bytes > long_text || (games.size() > 1 && mostly * others < covered));
   }
 };
 

@@ -103,7 +103,8 @@ class Finder {
 
   /// "Game No. 12", "game XII", in capitals or not.
   std::optional<told::GameNumber> game_at(std::size_t i) const {
-    if (!tokens_[i].is_any({"game", "partie", "partida", "partita", "партии", "partij"}))
+    if (!tokens_[i].is_any({"game", "partie", "partida", "partita", "партии", "partij", "column",
+                            "col", "table", "variation"}))
       return std::nullopt;
     std::size_t k = i + 1;
     while (k < tokens_.size() && k < i + 3 &&
@@ -187,8 +188,12 @@ class Finder {
   std::optional<Reference> beginning(std::size_t i) const {
     const Token& t = tokens_[i];
     const bool verb = t.is_any({"beginning", "commencing", "starting", "varying", "deviating",
-                                "variation", "begins", "commences", "diverging", "var"});
-    const bool from = t.is("from") && (i == 0 || told::ends_sentence(tokens_, i - 1)) && t.capital;
+                                "variation", "begins", "commences", "diverging", "var",
+                                "variante", "abweichend", "variant", "wariant", "вариант"});
+    // "On White's 4th move.", "At Black's 5th move." as a title
+    const bool from = t.is_any({"from", "on", "at", "beim", "vom", "am", "im", "au", "du", "en",
+                                "desde", "al", "dal", "alla", "op", "bij", "w", "на"}) &&
+                      (i == 0 || told::ends_sentence(tokens_, i - 1)) && t.capital;
     if (!verb && !from) return std::nullopt;
     Reference r = made(i, i + 1);
     r.source = Source::main_game;
@@ -198,7 +203,9 @@ class Finder {
     const std::size_t end = limit(i, 14);
     for (std::size_t k = i + 1; k < end; ++k) {
       const Token& w = tokens_[k];
-      if (w.is_any({"at", "from", "on", "with"})) at = true;
+      if (w.is_any({"at", "from", "on", "with", "beim", "vom", "im", "au", "à", "en", "al", "dal",
+                    "alla", "op", "bij", "w", "na", "на"}))
+        at = true;
       if (is_before(w) && !move && n == 0) r.source = Source::before;
       const bool owns = (k + 1 < end && told::number_of(tokens_[k + 1]) != 0) ||
                         tokens_[k - 1].is_any({"of", "by", "von", "des", "de"});

@@ -265,7 +265,20 @@ bool StartFinder::begins_at_diagram_below(BookStart& start) const {
   const std::optional<Position> p = position_of(*next, next->to_move.value_or(Color::white));
   if (!p || legal_plies(scan_, start.token, enough, *p) < enough) return false;
   start.position = p;
+  start.shown = static_cast<std::size_t>(next - positions_.begin());
   return true;
+}
+
+bool StartFinder::solves(BookStart& start, std::size_t where, std::size_t shown) const {
+  const auto token = std::lower_bound(scan_.tokens.begin(), scan_.tokens.end(), where,
+                                      [](const Token& t, std::size_t at) { return t.begin < at; });
+  if (token == scan_.tokens.end() || token->sort != Sort::number || token->number != 1) return false;
+  start.token = static_cast<std::uint32_t>(token - scan_.tokens.begin());
+  const PrintedPosition& printed = positions_[shown];
+  const Color mover = printed.to_move.value_or(token->waits ? Color::black : Color::white);
+  start.position = position_of(printed, mover);
+  start.shown = shown;
+  return start.position && legal_plies(scan_, start.token, 1, *start.position) == 1;
 }
 
 bool StartFinder::begins_at_diagram(BookStart& start, std::size_t after) const {
@@ -289,6 +302,7 @@ bool StartFinder::begins_at_diagram(BookStart& start, std::size_t after) const {
   const unsigned plies = legal_plies(scan_, start.token, enough, *p);
   if (plies < std::min(enough, shown.mate_in.value_or(enough))) return false;
   start.position = p;
+  start.shown = static_cast<std::size_t>(&shown - positions_.data());
   return true;
 }
 

@@ -22,6 +22,7 @@ namespace stamma {
 struct BookStart {
   std::uint32_t token = 0;  ///< its number
   std::optional<Position> position;
+  std::optional<std::size_t> shown;  ///< which of the printed positions that is
   std::string odds;
   std::optional<Reference> reference;
   std::size_t lead = 0;   ///< of moves that are part of the odds
@@ -43,6 +44,9 @@ class StartFinder {
   /// Whether a position is shown above a number, behind a place, from which its moves can be
   /// played.
   bool begins_at_diagram(BookStart& start, std::size_t after) const;
+  /// Whether the moves from the first number behind a place on can be played from a printed
+  /// position.
+  bool solves(BookStart& start, std::size_t place, std::size_t shown) const;
   /// Whether nothing but page marks and signs stands in front of a number in its line.
   bool is_first_of_line(std::uint32_t token) const noexcept;
   /// The line in which a place stands.

@@ -74,6 +74,19 @@ std::vector<std::string_view> numbered_lines(std::string_view text) {
   return lines;
 }
 
+/// What stands behind numbers inside of lines: "No. 3. 1. Q-R8".
+std::vector<std::string_view> numbered_words(std::string_view text) {
+  constexpr std::size_t most = 600, longest = 60;
+  std::vector<std::string_view> found;
+  for (std::size_t i = 1; i < text.size() && found.size() < most; ++i) {
+    if (!is_digit(text[i]) || !is_space(text[i - 1])) continue;
+    while (i < text.size() && is_digit(text[i])) ++i;
+    const std::size_t move = std::min(text.find_first_not_of(". ", i), text.size());
+    if (move > i && move < text.size()) found.push_back(text.substr(move, longest));
+  }
+  return found;
+}
+
 /// "WHITE. (Mr. M.)   BLACK. (Mr. H.)": nothing but the two sides and what stands in brackets.
 bool is_column_head(std::string_view line) {
   std::string word;
@@ -120,10 +133,12 @@ std::string plain_text(std::string_view text) {
   return out;
 }
 
-Dialect dialect_of_book(std::string_view text, const Spelling& told) {
+Dialect dialect_of_book(std::string_view text, const Spelling& told, bool has_problems) {
   if (told.settled()) return told.dialect();
   constexpr std::size_t window = 40, most_windows = 12;
-  const std::vector<std::string_view> lines = numbered_lines(text);
+  std::vector<std::string_view> lines = numbered_lines(text);
+  constexpr std::size_t few = 3;
+  if (has_problems && lines.size() < few) lines = numbered_words(text);
   std::vector<Dialect> dialects{told.dialect(), dialect_of(Notation::descriptive)};
   if (told.notation) dialects.resize(1);
   const std::size_t step = std::max(window, lines.size() / most_windows);
@@ -234,6 +249,13 @@ void plain_numbers(std::string& text) {
     text[end] = '.';
     i = end;
   }
+}
+
+void point_first_number(std::string& text) {
+  std::size_t at = std::min(text.find_first_not_of(ascii::spaces), text.size());
+  const std::size_t first = at;
+  while (at < text.size() && is_digit(text[at])) ++at;
+  if (at > first && at < text.size() && pgn::is_blank(text[at])) text[at] = '.';
 }
 
 void tidy_rows(std::string& text) {

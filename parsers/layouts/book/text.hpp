@@ -16,7 +16,8 @@ namespace stamma {
 std::string plain_text(std::string_view text);
 
 /// The dialect that reads most of the lines that begin with a number.
-Dialect dialect_of_book(std::string_view text, const Spelling& told);
+/// `has_problems`: solutions may have their moves inside of lines.
+Dialect dialect_of_book(std::string_view text, const Spelling& told, bool has_problems = false);
 
 /// A text on one line, its blanks single, without the signs of italics and lines that are drawn.
 std::string plain_words(std::string_view text);
@@ -42,6 +43,9 @@ void keep_columns(std::string& text, const ColumnRange& columns);
 bool has_bracketed_numbers(std::string_view text);
 /// Writes "(12)" as " 12.", as other books number their moves.
 void plain_numbers(std::string& text);
+
+/// The number with which a text begins as one of a move: "4 P-Q4" becomes "4.P-Q4".
+void point_first_number(std::string& text);
 
 /// In rows of moves: "White:" in front of a move is no part of it, and stars are a move that cannot
 /// be read.

@@ -83,6 +83,41 @@ std::optional<Position> position_of(const PrintedPosition& printed, Color to_mov
   return position;
 }
 
+std::string faults_of(const PrintedPosition& printed) {
+  struct Limit {
+    Kind kind;  // none: men of all kinds
+    unsigned least, most;
+    std::string_view name;
+  };
+  constexpr Limit limits[] = {{Kind::king, 1, 1, " king"},
+                              {Kind::pawn, 0, 8, " pawn"},
+                              {Kind::none, 0, 16, " man"}};
+  std::string out;
+  const auto tell = [&out](const std::string& fault) { out += (out.empty() ? "" : ", ") + fault; };
+  for (const Color c : {Color::white, Color::black}) {
+    const std::string side = c == Color::white ? " white" : " black";
+    for (const Limit& limit : limits) {
+      const auto counts = [&](const Piece& p) {
+        return p.kind != Kind::none && p.color == c &&
+               (limit.kind == Kind::none || p.kind == limit.kind);
+      };
+      const auto n = std::count_if(printed.men.begin(), printed.men.end(), counts);
+      if (n >= limit.least && n <= limit.most) continue;
+      const std::string name = limit.kind == Kind::none && n != 1 ? " men" : std::string(limit.name);
+      tell((n == 0 ? "no" : std::to_string(n)) + side + name +
+           (n > 1 && limit.kind != Kind::none ? "s" : ""));
+    }
+  }
+  for (unsigned file = 0; file < 8; ++file)
+    for (const unsigned rank : {0U, 7U})
+      if (printed.at(square(file, rank)).kind == Kind::pawn)
+        tell("a pawn on " + std::string(1, static_cast<char>('a' + file)) +
+             std::to_string(rank + 1));
+  const bool possible = position_of(printed, Color::white) || position_of(printed, Color::black);
+  if (out.empty() && !possible) out = "both kings are in check";
+  return out;
+}
+
 SquareSet differences(const Position& position, const PrintedPosition& printed) noexcept {
   SquareSet out = 0;
   for (unsigned i = 0; i < 64; ++i) {

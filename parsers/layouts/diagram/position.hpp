@@ -47,6 +47,10 @@ std::vector<PrintedPosition> printed_positions(std::string_view utf8);
 /// home; nothing when there is no such position.
 std::optional<Position> position_of(const PrintedPosition& printed, Color to_move);
 
+/// What is wrong with a printed position that no game can come to: "2 white kings, 9 black pawns".
+/// Empty when nothing is.
+std::string faults_of(const PrintedPosition& printed);
+
 /// The squares on which a position and a printed one differ.
 SquareSet differences(const Position& position, const PrintedPosition& printed) noexcept;
 

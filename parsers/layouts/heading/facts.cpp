@@ -97,6 +97,9 @@ std::string find_date(const Tokens& tokens) {
     };
     const Token* before = back();
     unsigned month = before != nullptr ? month_of(*before) : 0, day = 0;
+    // "7 juni 1889", "12 mai 1883": between a day and a year any name of a month is one.
+    if (month == 0 && before != nullptr && before->is_word() && k >= 2 && is_day(tokens[k - 2]))
+      month = static_cast<unsigned>(month_named(before->low));
     if (month != 0) {  // July 1851; 14th (of) July, 1851
       --k;
       before = back();

@@ -42,7 +42,9 @@ std::vector<Cell> cells_of(const Tokens& tokens, std::size_t i) {
   for (; i < tokens.size() && tokens[i].line == line; ++i) {
     const Token& t = tokens[i];
     const auto width = static_cast<unsigned>(count_characters(t.text)) + (t.stop ? 1U : 0U);
-    if (cells.empty() || t.column > cells.back().end + 1) cells.push_back({i, i, t.column, 0});
+    const bool brackets = t.is("(") && i > 0 && tokens[i - 1].is(")");  // "(Mr. A.) (Mr. B.)"
+    if (cells.empty() || brackets || t.column > cells.back().end + 1)
+      cells.push_back({i, i, t.column, 0});
     cells.back().last = i + 1;
     cells.back().end = t.column + width;
   }
@@ -126,6 +128,11 @@ Labels find_labels(const Tokens& tokens, bool monsieur) {
   return out;
 }
 
+/// "(Mr. A.)", also as it may be recognized.
+bool is_bracket(const Token& t) noexcept {
+  return t.is_any({"(", ")", "[", "]", "{", "}", "|", "!"});
+}
+
 /// The names in the lines under "White   Black", each to the column it is nearest to.
 void names_under(const Tokens& tokens, Labels& labels, bool monsieur) {
   if (labels.bare.size() < 2 || labels.bare[0].colour == labels.bare[1].colour) return;
@@ -147,7 +154,8 @@ void names_under(const Tokens& tokens, Labels& labels, bool monsieur) {
       }
       if (in_order) nearest = static_cast<std::size_t>(&cell - cells.data());
       if (nearest < 2)
-        for (std::size_t t = cell.first; t < cell.last; ++t) parts[nearest].push_back(tokens[t]);
+        for (std::size_t t = cell.first; t < cell.last; ++t)
+          if (!is_bracket(tokens[t])) parts[nearest].push_back(tokens[t]);
     }
     i = cells.back().last;
   }

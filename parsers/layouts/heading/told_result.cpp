@@ -8,6 +8,7 @@
 #include "lib/words/editions.hpp"
 #include "lib/words/marks.hpp"
 #include "lib/words/results.hpp"
+#include "lib/words/sides.hpp"
 #include "parsers/layouts/heading/names.hpp"
 #include "parsers/text/told_words.hpp"
 
@@ -123,8 +124,9 @@ class ResultTeller {
   std::optional<Color> side_at(std::size_t i) const noexcept {
     const Token& t = tokens_[i];
     if (!t.is_word()) return std::nullopt;
-    if (t.low == "белые") return Color::white;
-    if (t.low == "чёрные" || t.low == "черные") return Color::black;
+    // "Las blancas", "i neri", "белые" with a small letter; "white pawns" and "weißen Bauern" are none.
+    const SideName* const name = side_name(t.low, AlsoMeans::nothing);
+    if (name != nullptr && name->language != "en" && name->language != "de") return name->side;
     switch (told::colour_word(t)) {
       case ColourWord::white: return Color::white;
       case ColourWord::black: return Color::black;
@@ -163,8 +165,7 @@ class ResultTeller {
     const bool abandons = t.is_any({"abandons", "abandoned"});
     if (is_resigning(t.low) || abandons) {
       if (negated || near(back, i, "to")) return Fate::none;
-      const bool game =
-          near(i + 1, i + 4, "game", "contest", "struggle", "partie", "partida", "as");
+      const bool game = near(i + 1, i + 4, "as") || gives_up_game(i + 1, std::min(i + 4, end));
       if (abandons && !game && i + 1 < end && !t.stop && tokens_[i + 1].is_word())
         return Fate::none;
       return Fate::loses;
@@ -205,10 +206,16 @@ class ResultTeller {
     if (is_giving(t.low) && up_follows())
       return near(back, i, "to") || near(i + 1, i + 6, "draw", "drawn") ||
                      (near(i + 1, i + 6, "his", "her", "a", "one", "the") &&
-                      !near(i + 1, i + 6, "game"))
+                      !gives_up_game(i + 1, std::min(i + 6, end)))
                  ? Fate::none
                  : Fate::loses;
     return Fate::none;
+  }
+
+  bool gives_up_game(std::size_t from, std::size_t to) const {
+    return std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(from),
+                       tokens_.begin() + static_cast<std::ptrdiff_t>(std::max(from, to)),
+                       [](const Token& t) { return is_struggle(t.low); });
   }
 
   bool takes_object(std::size_t i, std::size_t end) const noexcept {
@@ -251,8 +258,9 @@ class ResultTeller {
       constexpr std::size_t longest = 16;
       if (!resigns && fate != Fate::draws && (has_figures(begin, i) || i - begin > longest))
         return std::nullopt;
+      const bool counted = i + 1 < end && tokens_[i + 1].is("after");  // drawn after 73 moves
       if (fate == Fate::draws && (!first || has_figures(begin, i)) && !mentions_game(begin, end) &&
-          end - begin > 3)
+          !counted && end - begin > 3)
         return std::nullopt;
       return ToldResult{result, tokens_[begin].begin,
                         tokens_[end - 1].end + (tokens_[end - 1].stop ? 1U : 0U)};

@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "lib/clean/results/result_words.hpp"
+#include "lib/decode/weights.hpp"
 #include "parsers/layouts/pgn/reader.hpp"
 #include "parsers/layouts/score/judge.hpp"
 #include "parsers/layouts/score/score.hpp"
@@ -15,9 +17,10 @@ namespace stamma {
 namespace {
 
 /// Whether a record resists so much, or its first move so, that it may be meant in another way.
-bool is_strange(const Score& score) {
-  constexpr float strained = 2.5F;
-  return score.strain() > strained || score.decoding.plies.empty() ||
+bool is_strange(const Score& score, const ScoreOptions& options) {
+  if (options.quick) return false;
+  static const float strange = weight("strange");
+  return score.strain() > strange || score.decoding.plies.empty() ||
          score.decoding.plies[0].step.how == How::supplied;
 }
 
@@ -31,6 +34,7 @@ ScoreOptions PgnReader::Impl::score_options() const {
   ScoreOptions options;
   options.spellers = options_.spellers;
   options.limits.work = options_.limits.decoder_nodes;
+  options.letters = options_.letters;
   return options;
 }
 
@@ -81,13 +85,8 @@ std::vector<RankedCell> PgnReader::Impl::ranked_in(std::string_view text) const 
   return found;
 }
 
-/// Decodes the game, and interprets it again if that explains more of it.
-void PgnReader::Impl::decode_game() {
-  constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
-  if (!may_decode() || !best_.game.verbatim.empty()) return;
-  text_ = best_.text;
-  const std::string_view text = best_.moves();
-  if (text.empty() || text.size() > most_bytes) return;
+/// How the text of the game at hand is to be decoded.
+ScoreOptions PgnReader::Impl::options_for(std::string_view text) const {
   ScoreOptions options = score_options();
   const std::size_t first = text_.offset(text.data());
   for (const Decision& d : decisions_)
@@ -96,16 +95,43 @@ void PgnReader::Impl::decode_game() {
   options.ranked = ranked_in(text);
   options.pgn = !best_.game.tags().empty() && is_algebraic(best_.terms.dialect.notation) &&
                 options.ranked.empty();
+  return options;
+}
 
-  if (stream_) {
-    read_along(stream_->score, stream_->dialect, stream_end_);
-    return;
-  }
+/// Reads the stream that was found where plain reading saw no game.
+bool PgnReader::Impl::read_stream_at_hand() {
+  if (!stream_) return false;
+  read_along(stream_->score, stream_->dialect,
+             end_of_first(stream_->score, stream_->dialect, stream_end_));
+  return true;
+}
+
+/// Whether a searched score is no better than what was read before.
+bool PgnReader::Impl::is_no_better(const Score& score, const ScoreOptions& options,
+                                   bool clean) const {
+  const std::vector<DecodedPly>& plies = score.decoding.plies;
+  // What was decided counts, even where the words behind it make no game any more.
+  const bool settled = std::any_of(plies.begin(), plies.end(), [](const DecodedPly& ply) {
+    return ply.step.how == How::decided;
+  });
+  return (plies.size() < best_.game.plies() && !settled) ||
+         (clean && !makes_sense(score.decoding, options.pgn)) ||
+         (options.ranked.empty() && same_as_read(score));
+}
+
+/// Decodes the game, and interprets it again if that explains more of it.
+void PgnReader::Impl::decode_game() {
+  constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
+  if (!may_decode() || !best_.game.verbatim.empty()) return;
+  text_ = best_.text;
+  const std::string_view text = best_.moves();
+  if (text.empty() || text.size() > most_bytes) return;
+  ScoreOptions options = options_for(text);
   const bool free = options.settled.empty() && options.ranked.empty();
-  if (free && best_.game.tags().empty() && read_out_of_order(text, options)) return;
+  if (read_stream_at_hand() || (free && read_out_of_order(text, options))) return;
   // Words that can be told apart need less work than streams and ranked cells: hostile text of 40
   // kB ends in two seconds.
-  constexpr std::size_t plain_part = 3;  // of the work that is allowed
+  static const auto plain_part = static_cast<std::size_t>(weight("plain_part"));
   const ScoreOptions for_stream = options;
   if (options.ranked.empty()) options.limits.work /= plain_part;
   const Lineage men = men_at(best_.game.start, best_.game.chess960, options_);
@@ -119,23 +145,32 @@ void PgnReader::Impl::decode_game() {
   const Dialect dialect =
       options.quick ? best_.terms.dialect : likeliest_dialect(text, men, options);
   Score score = read_score(text, best_.game.start, men, dialect, options);
-  constexpr float strained = 2;  // cost per move beyond which a text is tried as a stream
-  if (score.strain() > strained && !options.quick && options.ranked.empty() &&
-      read_as_stream(score, dialect, for_stream))
+  if (options.ranked.empty() && !options.quick && read_as_stream(score, dialect, for_stream))
     return;
   Sides sides;
-  if (is_strange(score) && !options.quick)
+  if (is_strange(score, options))
     score = otherwise(text, dialect, options, std::move(score), sides);
-  const std::size_t plies = score.decoding.plies.size();
-  if (passing && (guesses(score.decoding) || plies + 1 < passing->decoding.plies.size())) {
+  if (passing && (guesses(score.decoding) ||
+                  score.decoding.plies.size() + 1 < passing->decoding.plies.size())) {
     read_along(*passing, best_.terms.dialect, best_.end);
-  } else if (plies < best_.game.plies() || (clean && !makes_sense(score.decoding, options.pgn)) ||
-             (options.ranked.empty() && same_as_read(score))) {
-    if (score.decoding.cut_short)
-      best_.problems.add(Code::limit_decoder, first, 1, cut_short_message);
-  } else {
-    read_along(score, dialect, best_.end, sides);
+  } else if (!is_no_better(score, options, clean)) {
+    read_along(score, dialect, end_of_first(score, dialect, best_.end), sides);
+  } else if (score.decoding.cut_short) {
+    best_.problems.add(Code::limit_decoder, text_.offset(text.data()), 1, cut_short_message);
   }
+}
+
+/// Where the text of a decoded game ends: at `stop`, unless what it leaves unread is another game.
+const char* PgnReader::Impl::end_of_first(const Score& score, const Dialect& dialect,
+                                          const char* stop) const {
+  if (score.order.rearranged || score.decoding.plies.empty()) return stop;
+  const char* rest = stop - (score.order.text.size() - score.decoding.stopped);
+  const std::string_view words(rest, static_cast<std::size_t>(stop - rest));
+  // "Black resigns." belongs to the first.
+  const std::size_t told = std::min(words.find_first_of(".\n"), words.size());
+  if (told_end(pgn::trim(words.substr(0, told)))) rest += std::min(told + 1, words.size());
+  const std::string_view other(rest, static_cast<std::size_t>(stop - rest));
+  return stream_game(other, score_options(), dialect) ? rest : stop;
 }
 
 /// Whether a text is a game whose words can be told apart, but that has no beginning which plain
@@ -171,30 +206,31 @@ bool PgnReader::Impl::takes_stream(std::string_view text) {
 /// them. False when that does not explain more of it.
 bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect,
                                      const ScoreOptions& options) {
-  constexpr float lead = 10;  // what it must save
+  static const float lead = weight("stream_lead"), strained = weight("strained");
+  if (best.strain() <= strained) return false;
   const bool with_preface = preface_begin_ != nullptr && options.settled.empty();
   const char* const begin = with_preface ? preface_begin_ : best_.moves_begin;
   const std::string_view text(begin, static_cast<std::size_t>(best_.end - begin));
   const std::optional<StreamGame> stream = stream_game(text, options, dialect);
   const auto before = static_cast<std::size_t>(best_.moves_begin - begin);
   if (!stream || stream->score.decoding.plies.size() < best_.game.plies() ||
-      stream->score.decoding.cost + lead >
-          best.decoding.cost + cost_of_dirt(text.substr(0, before)))
+      stream->score.cost() + lead > best.cost() + cost_of_dirt(text.substr(0, before)))
     return false;
   if (with_preface) {
     text_.game = begin;
     game_offset_ = text_.offset(begin);
     foreword_.preface.clear();
   }
-  read_along(stream->score, stream->dialect, best_.end);
+  read_along(stream->score, stream->dialect,
+             end_of_first(stream->score, stream->dialect, best_.end));
   return true;
 }
 
-/// Reads a game whose numbers say that its blocks or columns are printed out of order. False when
-/// that makes no longer game of it, or a strained one.
+/// Reads a game without tags whose numbers say that its blocks or columns are printed out of order.
+/// False when that makes no longer game of it, or a strained one.
 bool PgnReader::Impl::read_out_of_order(std::string_view text, const ScoreOptions& options) {
-  constexpr float strained = 2;  // cost per move, as where a text is tried as a stream
-  if (reading::order_by_numbers(text).empty()) return false;
+  static const float strained = weight("strained");
+  if (!best_.game.tags().empty() || reading::order_by_numbers(text).empty()) return false;
   const std::optional<StreamGame> stream = stream_game(text, options, best_.terms.dialect);
   if (!stream || stream->score.strain() > strained ||
       stream->score.decoding.plies.size() <= best_.game.plies())
@@ -243,6 +279,7 @@ bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
 /// Interprets the game along the decoder's answer.
 void PgnReader::Impl::read_along(const Score& score, const Dialect& dialect, const char* stop,
                                  Sides sides) {
+  if (options_.learned != nullptr) options_.learned->add(score.letters);
   Terms terms{dialect, true};
   terms.decoded = {&score, stop, sides, &decisions_};
   Interpretation along;
@@ -255,7 +292,7 @@ void PgnReader::Impl::read_along(const Score& score, const Dialect& dialect, con
 /// nothing else makes sense.
 Score PgnReader::Impl::otherwise(std::string_view text, const Dialect& dialect,
                                  ScoreOptions options, Score best, Sides& sides) const {
-  constexpr float rare = 5;                               // of a hundred old records perhaps one
+  static const float rare = weight("black_first");
   const bool relative = !is_algebraic(dialect.notation);  // ranks count from the side that moves
   for (const bool black_first : {false, true}) {
     if (black_first && (relative || best_.game.start != Position())) continue;
@@ -265,7 +302,7 @@ Score PgnReader::Impl::otherwise(std::string_view text, const Dialect& dialect,
       options.swapped = swapped;
       Score score = read_score(text, start, men_at(start, false, options_), dialect, options);
       constexpr std::size_t enough_plies = 6;
-      if (score.decoding.cost + rare > best.decoding.cost || score.strain() > 1 ||
+      if (score.cost() + rare > best.cost() || score.strain() > 1 ||
           score.decoding.plies.size() < enough_plies)
         continue;
       best = std::move(score);
@@ -319,7 +356,7 @@ Dialect PgnReader::Impl::likeliest_dialect(std::string_view text, const Lineage&
     const float extra = is_other_language(d) ? much : 0;
     options.limits.most = least - extra;  // what costs more is not taken
     const Score score = read_score(text, best_.game.start, men, d, options);
-    const float cost = score.decoding.cost + extra;
+    const float cost = score.cost() + extra;
     if (cost >= least) continue;
     least = cost;
     best = d;

@@ -55,6 +55,10 @@ bool PgnReader::Impl::next(Game& game) {
 /// try.
 void PgnReader::Impl::search() {
   read(plain_terms());
+  if (stream_) {  // found by its own decoding: nothing else is tried
+    decode_game();
+    return;
+  }
   if ((best_.markup || best_.trouble || best_.brackets_amiss()) && leave_out_markup())
     read(plain_terms());
   if (best_.trouble && drops_men()) {
@@ -71,7 +75,7 @@ void PgnReader::Impl::search() {
       if (best_.trouble) find_dialect();
     }
   }
-  if (best_.failed || stream_ || unnumbered_ || is_decided() || is_ranked()) decode_game();
+  if (best_.failed || unnumbered_ || is_decided() || is_ranked()) decode_game();
 }
 
 /// Hands over the best interpretation, and goes on behind it.

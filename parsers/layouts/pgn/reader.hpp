@@ -82,6 +82,9 @@ class PgnReader::Impl {
   bool is_ranked() const;
   std::vector<RankedCell> ranked_in(std::string_view text) const;
   ScoreOptions score_options() const;
+  ScoreOptions options_for(std::string_view text) const;
+  bool read_stream_at_hand();
+  bool is_no_better(const Score& score, const ScoreOptions& options, bool clean) const;
   void decode_game();
   bool decode_strictly(ScoreOptions& options, const Lineage& men, std::optional<Score>& passing,
                        bool& clean);
@@ -90,6 +93,7 @@ class PgnReader::Impl {
                   Sides& sides) const;
   Dialect likeliest_dialect(std::string_view text, const Lineage& men, ScoreOptions options) const;
   bool same_as_read(const Score& score) const;
+  const char* end_of_first(const Score& score, const Dialect& dialect, const char* stop) const;
 
   // noise.cpp: what the games around one are like
   bool is_among_slips() const;

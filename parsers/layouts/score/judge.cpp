@@ -1,9 +1,11 @@
 #include "parsers/layouts/score/judge.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
 
 #include "lib/decode/illegal.hpp"
+#include "lib/decode/resolve.hpp"
 #include "lib/decode/weights.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/notations/notation.hpp"
@@ -29,14 +31,32 @@ bool ends_inside_word(std::string_view text, Place end) {
   return in_word(end) || (end < text.size() && text[end] == '-' && in_word(end + 1));  // O-O|-O
 }
 
+/// Whether a repair changes nothing but the man.
+bool is_other_man(const Position& p, const Lineage& men, Move m, const Readings& readings) {
+  return std::any_of(readings.begin(), readings.end(),
+                     [&](const Sketch& s) { return other_man(p, men, s) == m; });
+}
+
 }  // namespace
+
+Move other_man(const Position& p, const Lineage& men, Sketch said) {
+  const bool telling = said.mate || std::has_single_bit(said.taken);
+  if (!telling || said.castling != Castling::none || said.man == any_piece) return {};
+  said.man = any_piece;
+  said.from = any_square;
+  said.origin = Flank::unsaid;
+  const MoveList meant = resolve(p, men, said).meant;
+  if (meant.size() != 1) return {};
+  Position after = p;
+  after.play(meant[0]);
+  return said.mate && !is_mate(after) ? Move() : meant[0];
+}
 
 bool is_borne_out(const Score& score, const Position& start, const Lineage& first_men,
                   const Dialect& dialect, bool gaps) {
-  constexpr std::size_t enough_moves = 4;  // of ten wrong moves nine make one of these illegal
-  constexpr float only_one = 0.9F, likeliest = 0.5F;  // share of the probability
-  constexpr float odd = 0.4F;      // what a move costs that is spelled in another way
-  constexpr float some_words = 1;  // prose behind the last move costs less
+  static const auto enough_moves = static_cast<std::size_t>(weight("judge_moves"));
+  static const float only_one = weight("judge_only_one"), likeliest = weight("judge_likeliest"),
+                     odd = weight("judge_odd"), some_words = weight("judge_words");
   const Decoding& d = score.decoding;
   if (d.stop_cost > some_words || d.cut_short || d.plies.empty()) return false;
   const auto lost = [word = weight("pass_word")](const Step& s) {
@@ -44,7 +64,7 @@ bool is_borne_out(const Score& score, const Position& start, const Lineage& firs
   };
   if (std::any_of(d.steps.begin(), d.steps.end(), lost)) return false;
   const auto is_repaired = [](const DecodedPly& ply) { return ply.verdict == Verdict::repaired; };
-  constexpr std::ptrdiff_t few = 2;  // more slips are noise, and are searched for as such
+  static const auto few = static_cast<std::ptrdiff_t>(weight("judge_slips"));
   const auto repairs = std::count_if(d.plies.begin(), d.plies.end(), is_repaired);
   if (repairs > few) return false;
   const auto first_repaired = std::find_if(d.plies.begin(), d.plies.end(), is_repaired);
@@ -77,7 +97,7 @@ bool is_borne_out(const Score& score, const Position& start, const Lineage& firs
       const bool same = is_same_move(p, m, readings);
       if (ply.share < (same ? likeliest : only_one)) return false;
       if (!readings.empty() && !same) {
-        if (behind < enough_moves || repaired) return false;
+        if (repaired || (behind < enough_moves && !is_other_man(p, men, m, readings))) return false;
         reread = true;
       }
       repaired = true;
@@ -106,8 +126,9 @@ bool guesses(const Decoding& d) {
 }
 
 bool makes_sense(const Decoding& d, bool is_pgn) {
-  constexpr float some_words = 1;
-  constexpr std::ptrdiff_t few = 2, one_in = 10;
+  static const float some_words = weight("judge_words");
+  static const auto few = static_cast<std::ptrdiff_t>(weight("judge_slips"));
+  static const auto one_in = static_cast<std::ptrdiff_t>(weight("judge_one_in"));
   const auto plies_of = [&d](Verdict v) {
     return std::count_if(d.plies.begin(), d.plies.end(),
                          [v](const DecodedPly& ply) { return ply.verdict == v; });

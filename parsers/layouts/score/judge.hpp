@@ -11,6 +11,10 @@ namespace stamma {
 bool is_borne_out(const Score& score, const Position& start, const Lineage& first_men,
                   const Dialect& dialect, bool gaps);
 
+/// The legal move of which all is true that the words say but the man, where they say more of it
+/// than a square: "K-Kt5 mate", "Q. takes Q." The null move when there is none, or several.
+Move other_man(const Position& p, const Lineage& men, Sketch said);
+
 /// Whether a move is given of which nothing is written, though so many fit that none is told.
 bool guesses(const Decoding& d);
 

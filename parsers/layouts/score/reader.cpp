@@ -68,6 +68,8 @@ ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const
       settled_.push_back({static_cast<Place>(*at), s.written, s.san});
   }
   place_ranked(order);
+  if (options.letters != nullptr) options.letters->presume(channel_);
+  presumed_ = channel_;
 }
 
 /// A part of the text that shows how this source spells its moves. Of a stream the letters are
@@ -128,7 +130,6 @@ Decoding ScoreReader::run_round(const Round& round) {
 
 Decoding ScoreReader::look() {
   constexpr Round rounds[] = {{0.4F, 0.2F, 14, 60}, {0.4F, 0.2F, 16, 100}};
-  presumed_ = channel_;
   evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, options_.policy);
   looked_ = true;
   Decoding d;

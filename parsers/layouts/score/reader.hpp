@@ -24,6 +24,20 @@ class ScoreReader {
   /// `run` goes on from there.
   Decoding look();
 
+  /// What the moves that are sure show of the source's letters.
+  SourceLetters letters() const {
+    SourceLetters found;
+    channel_.letters_since(presumed_, found);
+    return found;
+  }
+
+  /// The part of a decoding's cost that stands behind the game: a record that says that the game
+  /// has ended loses nothing by what follows.
+  float cost_beyond(const Decoding& d) const noexcept {
+    const bool ended = d.cost < never && d.stopped < text_.size() && text_.ends_game(d.stopped);
+    return ended ? d.stop_cost : 0;
+  }
+
   /// What is to be said about each move of a decoding.
   std::vector<std::string> reasons(const Decoding& d) const;
 

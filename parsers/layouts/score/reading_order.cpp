@@ -1,5 +1,7 @@
 #include "parsers/layouts/score/reading_order.hpp"
 
+#include <algorithm>
+
 #include "parsers/layouts/score/reading_columns.hpp"
 #include "parsers/layouts/score/reading_prose.hpp"
 #include "parsers/layouts/score/stream_order.hpp"
@@ -8,8 +10,8 @@ namespace stamma {
 namespace {
 
 /// Puts the pieces of the source into one text.
-void lay_out(std::string_view source, const std::vector<reading::Piece>& pieces,
-             ReadingOrder& out) {
+template <typename Pieces>
+void lay_out(std::string_view source, const Pieces& pieces, ReadingOrder& out) {
   out.text.reserve(source.size() + pieces.size());
   for (const reading::Piece& piece : pieces) {
     out.text.append(source, piece.begin, piece.end - piece.begin);
@@ -38,18 +40,30 @@ ReadingOrder reading_order(std::string_view source, const Dialect& dialect) {
   return out;
 }
 
-ReadingOrder stream_order(std::string_view source) {
+ReadingOrder stream_as_printed(std::string_view source) {
   ReadingOrder out;
   out.stream = true;
-  const std::vector<reading::Piece> pieces = reading::order_by_numbers(source);
-  constexpr std::size_t most_blocks = 3;
-  out.rearranged = !pieces.empty();
-  out.rows = pieces.size() > most_blocks;
-  if (out.rearranged)
-    lay_out(source, pieces, out);
-  else
-    out.text = source;
+  out.text = source;
+  out.blocks.push_back({ReadingOrder::Kind::moves, 0, static_cast<std::uint32_t>(source.size())});
+  return out;
+}
+
+ReadingOrder stream_by_numbers(std::string_view source) {
+  const std::vector<reading::NumberedPiece> pieces = reading::order_by_numbers(source);
+  if (pieces.empty()) return stream_as_printed(source);
+  ReadingOrder out;
+  out.stream = out.rearranged = true;
+  lay_out(source, pieces, out);
   out.blocks.push_back({ReadingOrder::Kind::moves, 0, static_cast<std::uint32_t>(out.text.size())});
+  constexpr std::ptrdiff_t most_blocks = 3;
+  out.rows = std::count_if(pieces.begin(), pieces.end(), [](const reading::NumberedPiece& piece) {
+               return piece.moved;
+             }) > most_blocks;
+  for (const reading::NumberedPiece& piece : pieces) {
+    if (!piece.misread) continue;
+    const auto begin = static_cast<std::uint32_t>(*out.map.find(piece.begin));
+    out.doubtful.push_back({ReadingOrder::Kind::moves, begin, begin + (piece.end - piece.begin)});
+  }
   return out;
 }
 

@@ -23,16 +23,20 @@ struct ReadingOrder : Record {
   };
 
   std::vector<Block> blocks;
-  bool rearranged = false;  ///< false: `text` is the source
-  bool rows = false;        ///< it was put together row by row, as misread numbers had it
-  bool stream = false;      ///< brackets and words are not to be relied on
+  std::vector<Block> doubtful;  ///< stretches of `text` that may belong elsewhere
+  bool rearranged = false;      ///< false: `text` is the source
+  bool rows = false;            ///< it was put together from more pieces than a few blocks
+  bool stream = false;          ///< brackets and words are not to be relied on
 };
 
 /// The text of one game, from its first move number on, its moves written in this dialect. Prose
 /// that only speaks of moves is prose; in doubt a text is moves.
 ReadingOrder reading_order(std::string_view source, const Dialect& dialect);
 
-/// The same of a stream (see read_stream), in which nothing but its numbers tells the order.
-ReadingOrder stream_order(std::string_view source);
+/// The same of a stream (see stream.hpp), in which nothing but its numbers tells the order.
+ReadingOrder stream_by_numbers(std::string_view source);
+
+/// A stream in the order in which it stands.
+ReadingOrder stream_as_printed(std::string_view source);
 
 }  // namespace stamma

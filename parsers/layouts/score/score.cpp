@@ -59,6 +59,8 @@ void doubt_misnumbered(Decoding& d, const Position& start) {
 }  // namespace
 
 void finish(Score& score, const ScoreReader& reader, const Position& start) {
+  score.beyond = reader.cost_beyond(score.decoding);
+  score.letters = reader.letters();
   cut_guesses(score.decoding);
   doubt_misnumbered(score.decoding, start);
   score.why = reader.reasons(score.decoding);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lib/decode/lattice.hpp"
+#include "lib/decode/source_letters.hpp"
 #include "lib/decode/speller.hpp"
 #include "lib/words/notations.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
@@ -22,9 +23,10 @@ struct ScoreOptions {
   const Spellers* spellers = &all_spellers();
   std::shared_ptr<SpellingShelf> shelf = std::make_shared<SpellingShelf>();  ///< of all copies
   SearchLimits limits;
-  std::vector<SettledMove> settled;  ///< places in the text that is given
-  std::vector<RankedCell> ranked;    ///< likewise, in their order
-  bool swapped = false;              ///< Black's moves stand in front of White's
+  const SourceLetters* letters = nullptr;  ///< of other games of the source
+  std::vector<SettledMove> settled;        ///< places in the text that is given
+  std::vector<RankedCell> ranked;          ///< likewise, in their order
+  bool swapped = false;                    ///< Black's moves stand in front of White's
   Policy policy = Policy::search;
   bool pgn = false;    ///< the text stands behind tags, in algebraic notation
   bool quick = false;  ///< a first look, to tell whether the text is in the dialect at all
@@ -37,11 +39,13 @@ struct Score {
   bool raw = false;              ///< it was read as a stream
   bool pgn = false;              ///< as the options have it
   TextEvidence::Damage damage;   ///< of a strict reading
+  SourceLetters letters;         ///< that its moves show
+  float beyond = 0;              ///< a part of the cost: of what stands behind the told end
 
-  /// How much the record resists: the cost of its moves and of what is left unread, per move.
-  float strain() const noexcept {
-    return decoding.cost / static_cast<float>(decoding.plies.size() + 1);
-  }
+  /// What its moves cost, and what is left unread of the game.
+  float cost() const noexcept { return decoding.cost - beyond; }
+  /// How much the record resists: the cost per move.
+  float strain() const noexcept { return cost() / static_cast<float>(decoding.plies.size() + 1); }
 };
 
 /// Decodes a text that holds one line of play from its first move number on.

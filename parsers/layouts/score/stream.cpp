@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/decode/weights.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/score/reader.hpp"
 #include "parsers/text/scan.hpp"
@@ -48,11 +49,20 @@ void doubt_beside_dirt(Decoding& d) {
   }
 }
 
-/// One row in the wrong place is a wrong game whose moves fit: where rows were put together by their
-/// numbers, no move is sure.
-void doubt_all(Decoding& d) {
+/// One row in the wrong place is a wrong game whose moves fit: where pieces were put together by
+/// numbers that were misread, or the whole resists, no move is sure.
+void doubt_misplaced(Score& score) {
   constexpr float doubtful = 0.9F;
-  for (DecodedPly& ply : d.plies) ply.confidence = std::min(ply.confidence, doubtful);
+  static const float strained = weight("order_strained");
+  const bool all = score.order.rows && score.strain() > strained;
+  for (DecodedPly& ply : score.decoding.plies) {
+    const auto holds = [&](const ReadingOrder::Block& b) {
+      return ply.step.begin >= b.begin && ply.step.begin < b.end;
+    };
+    const std::vector<ReadingOrder::Block>& misplaced = score.order.doubtful;
+    if (all || std::any_of(misplaced.begin(), misplaced.end(), holds))
+      ply.confidence = std::min(ply.confidence, doubtful);
+  }
 }
 
 /// Words of a text that may be parts of moves: short, with a figure or a capital.
@@ -83,14 +93,14 @@ Place game_begin(const Decoding& d) noexcept {
   return has_number ? std::prev(play)->begin : play->begin;
 }
 
-/// Whether moves explain the text of a decoding much better than dirt does.
-bool is_telling(const Decoding& d, std::string_view text) {
+/// How much a text resists to be a game: what it costs as one, compared with what it costs to pass
+/// over it. Few moves are no game.
+float resistance(const ScoreReader& reader, const Decoding& d, std::string_view text) {
   constexpr std::size_t enough_plies = 8;
-  constexpr float telling = 0.7F;  // of what it costs to take the text for no game
-  if (d.plies.size() < enough_plies) return false;
+  if (d.plies.size() < enough_plies) return never;
   const Place begin = game_begin(d);
-  return d.cost - cost_of_dirt(text.substr(0, begin)) <
-         telling * cost_of_dirt(text.substr(begin, d.stopped - begin));
+  return (d.cost - reader.cost_beyond(d) - cost_of_dirt(text.substr(0, begin))) /
+         cost_of_dirt(text.substr(begin, d.stopped - begin));
 }
 
 ScoreOptions as_stream(ScoreOptions options) {
@@ -103,36 +113,34 @@ Score finished(Score score, Decoding d, const ScoreReader& reader, const Positio
   score.decoding = std::move(d);
   join_dirt(score.decoding, score.order.text);
   doubt_beside_dirt(score.decoding);
-  if (score.order.rows) doubt_all(score.decoding);
   finish(score, reader, start);
+  if (score.order.rearranged) doubt_misplaced(score);
   return score;
 }
 
 }  // namespace
-
-Score read_stream(std::string_view text, const Position& start, const Lineage& men,
-                  const Dialect& dialect, const ScoreOptions& options) {
-  const ScoreOptions own = as_stream(options);
-  Score score;
-  score.order = stream_order(text);
-  ScoreReader reader(score.order, start, men, dialect, own);
-  Decoding d = reader.run();
-  return finished(std::move(score), std::move(d), reader, start);
-}
 
 std::optional<StreamGame> find_stream_game(std::string_view text, const Position& start,
                                            std::span<const Dialect> dialects,
                                            const ScoreOptions& options) {
   constexpr std::size_t enough_words = 24;
   if (words_of_moves(text) < enough_words) return std::nullopt;
+  static const float telling = weight("stream_telling");
   const ScoreOptions own = as_stream(options);
+  std::vector<ReadingOrder> orders{stream_by_numbers(text)};
+  if (orders[0].rearranged) orders.push_back(stream_as_printed(text));
   for (const Dialect& dialect : dialects) {
-    Score score;
-    score.order = stream_order(text);
-    ScoreReader reader(score.order, start, Lineage(start), dialect, own);
-    if (!is_telling(reader.look(), score.order.text)) continue;
-    Decoding d = reader.run();
-    return StreamGame{dialect, finished(std::move(score), std::move(d), reader, start)};
+    std::optional<StreamGame> best;
+    for (const ReadingOrder& order : orders) {
+      ScoreReader reader(order, start, Lineage(start), dialect, own);
+      if (resistance(reader, reader.look(), order.text) >= telling) continue;
+      Decoding d = reader.run();
+      Score score;
+      score.order = order;
+      StreamGame game{dialect, finished(std::move(score), std::move(d), reader, start)};
+      if (!best || game.score.cost() < best->score.cost()) best = std::move(game);
+    }
+    if (best) return best;
   }
   return std::nullopt;
 }

@@ -10,17 +10,14 @@
 
 namespace stamma {
 
-/// Decodes a text as a stream.
-Score read_stream(std::string_view text, const Position& start, const Lineage& men,
-                  const Dialect& dialect, const ScoreOptions& options);
-
 struct StreamGame {
   Dialect dialect;
   Score score;
 };
 
-/// The game of a stream in the first of some dialects in which its beginning makes one; none, if
-/// what a reader would pass over as dirt explains the text nearly as well.
+/// The game of a stream in the first of some dialects in which its beginning makes one, read as its
+/// numbers have it or as it stands; none, if passing over the text as dirt explains it nearly as
+/// well.
 std::optional<StreamGame> find_stream_game(std::string_view text, const Position& start,
                                            std::span<const Dialect> dialects,
                                            const ScoreOptions& options);

@@ -1,299 +1,286 @@
 #include "parsers/layouts/score/stream_order.hpp"
 
 #include <algorithm>
-#include <cstdint>
+#include <array>
+#include <cmath>
+#include <numeric>
 
-#include "parsers/text/scan.hpp"
+#include "lib/decode/lattice.hpp"
+#include "lib/decode/weights.hpp"
+#include "parsers/layouts/score/stream_marks.hpp"
 
 namespace stamma::reading {
 namespace {
 
-using pgn::is_digit;
-using pgn::is_space;
-
+constexpr std::size_t most_tracks = 3;
 constexpr unsigned highest_rank = 8;  // figures up to it may be those of squares
-constexpr unsigned highest = 150;
 
-struct Number {
-  std::uint32_t at = 0;
-  unsigned value = 0;
-  bool stop = false;  // "12."
+/// How columns come after each other in a text: each counts on by itself.
+struct Plan {
+  std::size_t tracks;  ///< columns or blocks
+  bool across;         ///< they take turns, row by row
 };
 
-/// The figure that a character is, or is often read as; 10 when there is none.
-unsigned figure_of(char c) noexcept {
-  if (is_digit(c)) return static_cast<unsigned>(c - '0');
-  constexpr std::string_view letters = "oOIlLi|zZsSGbTBg";
-  constexpr std::string_view figures = "0011111225566789";
-  const std::size_t at = letters.find(c);
-  return at == std::string_view::npos ? 10U : static_cast<unsigned>(figures[at] - '0');
-}
+/// A place where a piece begins: the number of which column it is.
+struct Cut {
+  std::uint32_t mark = 0;
+  std::uint32_t before = 0;  ///< the cut before it, in the list of all
+  unsigned value = 0;
+  std::uint8_t track = 0;
+  float cost = 0;  ///< of taking the word for that number
+};
+constexpr std::uint32_t no_cut = ~std::uint32_t{0};
 
-/// The number of a word of two characters, one of them a figure: "z3", "I9"; 0 when it is none.
-unsigned misread_number(std::string_view word) noexcept {
-  if (word.size() < 2 || is_digit(word[0]) == is_digit(word[1])) return 0;
-  if (word.size() > 2 && !is_space(word[2]) && word[2] != '.') return 0;
-  const unsigned tens = figure_of(word[0]), ones = figure_of(word[1]);
-  return tens > 9 || ones > 9 ? 0 : 10 * tens + ones;
-}
+/// How far the columns have counted.
+struct Count {
+  std::array<std::uint8_t, most_tracks> first{}, last{};  // 0: it has not begun
+  std::uint8_t track = 0;
+  std::uint32_t cut = no_cut;
+  std::uint32_t at = 0;  // of the last cut
+  float cost = 0;
 
-/// The figures at the beginnings of words.
-std::vector<Number> numbers_of(std::string_view text) {
-  std::vector<Number> found;
-  const char* const end = text.data() + text.size();
-  for (const char* p = text.data(); p < end; ++p) {
-    if (p > text.data() && !is_space(p[-1])) continue;
-    const auto at = static_cast<std::uint32_t>(p - text.data());
-    if (const unsigned n = misread_number(text.substr(at, 3)); n > highest_rank) {
-      found.push_back({at, n, false});
-      continue;
-    }
-    if (!is_digit(*p)) continue;
-    const char* q = p;
-    const unsigned n = pgn::take_number(q, end);
-    if (n >= 1 && n <= highest) found.push_back({at, n, q < end && *q == '.'});
-    p = q - 1;
+  bool counts_alike(const Count& o) const noexcept {
+    return last == o.last && first == o.first && track == o.track;
   }
-  return found;
-}
+};
 
-/// Those that no square has. Where most numbers have stops behind them, those that have.
-std::vector<Number> surely_numbers(const std::vector<Number>& all) {
-  const auto stops = std::count_if(all.begin(), all.end(), [](const Number& n) { return n.stop; });
-  std::vector<Number> sure;
-  for (const Number& n : all)
-    if (n.value > highest_rank || (n.stop && stops > 8)) sure.push_back(n);
-  return sure;
-}
+struct Costs {
+  float skipped = weight("order_skipped"), unexplained = weight("order_unexplained"),
+        square = weight("order_square"), turn = weight("order_turn"), stay = weight("order_stay"),
+        begin = weight("order_begin"), again = weight("order_again"),
+        uneven = weight("order_uneven"), spacing = weight("order_spacing"),
+        most_spacing = weight("order_most_spacing"), lead = weight("order_lead"),
+        misread = weight("order_confused");
+};
 
-/// A longest chain of numbers that count on, one or a few at a time: places in `numbers`. Those
-/// that are left out were misread.
-std::vector<std::size_t> chain(const std::vector<Number>& numbers, std::size_t first,
-                               std::size_t last, unsigned widest) {
-  std::vector<std::size_t> length(numbers.size(), 0), before(numbers.size(), numbers.size());
-  std::size_t best = last;
-  for (std::size_t i = first; i < last; ++i) {
-    length[i] = 1;
-    for (std::size_t k = first; k < i; ++k) {
-      const unsigned step = numbers[i].value - numbers[k].value;
-      if (numbers[i].value < numbers[k].value || step > widest || length[k] + 1 <= length[i])
-        continue;
-      length[i] = length[k] + 1;
-      before[i] = k;
-    }
-    if (best == last || length[i] > length[best]) best = i;
-  }
-  std::vector<std::size_t> out;
-  for (std::size_t i = best; i < last; i = before[i]) out.push_back(i);
-  std::reverse(out.begin(), out.end());
-  return out;
-}
-
-class Orders {
+/// The cheapest way to take the words of a text for the numbers of a plan.
+class Counter {
  public:
-  explicit Orders(std::string_view text)
-      : text_(text), all_(numbers_of(text)), sure_(surely_numbers(all_)) {}
+  Counter(std::string_view text, const std::vector<NumberMark>& marks, const Plan& plan,
+          const Costs& costs, float usual)
+      : text_(text), marks_(marks), plan_(plan), costs_(costs), usual_(usual) {}
 
-  std::vector<Piece> find() {
-    if (sure_.size() < 5) return {};
-    const std::vector<std::size_t> whole = chain(sure_, 0, sure_.size(), 3);
-    if (whole.size() * 10 >= sure_.size() * 9)
-      return swap_beginning() ? pieces_ : std::vector<Piece>();
-    if (swap_blocks() || join_columns() || interleave()) return pieces_;
-    return {};
+  void run() {
+    std::vector<Count> now{Count{}}, next;
+    for (mark_ = 0; mark_ < marks_.size(); ++mark_) {
+      next.clear();
+      for (const Count& c : now) {
+        next.push_back(c);
+        next.back().cost += cost_to_pass(marks_[mark_]);
+        go_on(c, next);
+      }
+      prune(next);
+      std::swap(now, next);
+    }
+    for (const Count& c : now) {
+      const float all = c.cost + uneven(c) + spacing(c, text_.size());
+      if (all >= cost) continue;
+      cost = all;
+      last_ = c.cut;
+    }
   }
+
+  /// The cuts of the best way, in the order of the text.
+  std::vector<Cut> cuts() const {
+    std::vector<Cut> out;
+    for (std::uint32_t i = last_; i != no_cut; i = cuts_[i].before) out.push_back(cuts_[i]);
+    std::reverse(out.begin(), out.end());
+    return out;
+  }
+
+  float cost = never;
 
  private:
-  std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(text_.size()); }
-
-  /// Where a run that goes on with a number begins: at the number 1, found by counting back.
-  std::uint32_t run_begin(std::uint32_t at, unsigned value, std::uint32_t least) const {
-    std::size_t i = 0;
-    while (i < all_.size() && all_[i].at < at) ++i;
-    for (unsigned n = value; n > 1; --n) {
-      std::size_t k = i;
-      while (k > 0 && all_[k - 1].at >= least && all_[k - 1].value != n - 1) --k;
-      if (k > 0 && all_[k - 1].at >= least) i = k - 1;
-    }
-    if (i >= all_.size() || all_[i].value != 2) return i < all_.size() ? all_[i].at : at;
-    return misread_one(all_[i].at, least);
+  /// What it costs that a number belongs to no column.
+  float cost_to_pass(const NumberMark& mark) const noexcept {
+    if (!mark.alone || !mark.leads) return 0;
+    return mark.value > highest_rank ? costs_.unexplained : costs_.square;
   }
 
-  /// A letter that stands for the number 1, close before a place; that place when there is none.
-  std::uint32_t misread_one(std::uint32_t at, std::uint32_t least) const noexcept {
-    constexpr std::uint32_t longest_pair = 48;
-    for (std::uint32_t p = at; p-- > std::max(least, at - std::min(at, longest_pair));)
-      if (p > 0 && is_space(text_[p - 1]) && p + 1 < text_.size() &&
-          std::string_view("IlLiT!|").find(text_[p]) != std::string_view::npos &&
-          (is_space(text_[p + 1]) || text_[p + 1] == '.' || text_[p + 1] == 'P'))
-        return p;
-    return at;
-  }
-
-  /// A later block in front of the first: 16 to 30, then 1 to 15.
-  bool swap_blocks() {
-    for (std::size_t cut = 2; cut + 2 <= sure_.size(); ++cut) {
-      if (sure_[cut].value >= sure_[cut - 1].value) continue;
-      const auto high = chain(sure_, 0, cut, 3), low = chain(sure_, cut, sure_.size(), 3);
-      if (high.size() < 3 || low.size() < 2 || (high.size() + low.size()) * 4 < sure_.size() * 3)
+  /// All numbers that the word at hand may be.
+  void go_on(const Count& c, std::vector<Count>& next) {
+    for (std::uint8_t t = 0; t < plan_.tracks; ++t) {
+      const float turn = turn_cost(c, t);
+      if (turn == never) continue;
+      const unsigned last = c.last[t];
+      if (last == 0) {
+        take(c, t, 1, turn, next);
+        if (marks_[mark_].value > 1) take(c, t, marks_[mark_].value, turn + costs_.begin, next);
         continue;
-      const unsigned from = sure_[high.front()].value, to = sure_[low.back()].value;
-      if (sure_[low.front()].value > highest_rank + 2 || from + 2 < to || from > to + 5) continue;
-      const std::uint32_t begin =
-          run_begin(sure_[low.front()].at, sure_[low.front()].value, sure_[high.back()].at + 1);
-      pieces_ = {{begin, size(), '\n'}, {0, begin, '\0'}};
-      return true;
+      }
+      if (t == c.track && marks_[mark_].value == last) take(c, t, last, costs_.again, next);
+      for (unsigned skipped = 0; skipped < 3; ++skipped)
+        take(c, t, last + 1 + skipped, turn + costs_.skipped * static_cast<float>(skipped), next);
     }
-    return false;
   }
 
-  /// The same with a first block so short that its figures may be those of squares.
-  bool swap_beginning() {
-    const std::vector<std::size_t> low = column(sure_.back().at + 1, size());
-    const unsigned from = sure_.front().value;
-    if (from > highest_rank + 2 || low.size() < 4 || low.size() + 3 < from ||
-        column(0, sure_.front().at).size() > 2 || all_[low.back()].value >= from)
-      return false;
-    pieces_ = {{all_[low.front()].at, size(), '\n'}, {0, all_[low.front()].at, '\0'}};
-    return true;
+  float turn_cost(const Count& c, std::uint8_t track) const noexcept {
+    if (c.cut == no_cut) return track == 0 ? 0 : never;
+    const bool stays = track == c.track;
+    const bool is_next = track == (c.track + 1U) % plan_.tracks;
+    if (plan_.across) return is_next ? 0 : stays ? costs_.stay : never;
+    return stays ? 0 : is_next ? costs_.turn : never;
   }
 
-  /// The numbers of a column, counted on from the first 1 behind a place: places in `all_`.
-  std::vector<std::size_t> column(std::uint32_t from, std::uint32_t to) const {
-    constexpr std::uint32_t shortest_move = 3, longest_move = 20;
-    std::vector<std::size_t> found;
-    unsigned due = 1;
-    for (std::size_t i = 0; i < all_.size() && all_[i].at < to; ++i) {
-      if (all_[i].at < from ||
-          (!found.empty() && all_[i].at < all_[found.back()].at + shortest_move))
-        continue;
-      const bool far = !found.empty() && (all_[i].value > highest_rank ||
-                                          all_[i].at > all_[found.back()].at + longest_move);
-      // "P-Q 3 3 B-Kt 5": the second is the number.
-      if (i + 1 < all_.size() && all_[i + 1].value == all_[i].value &&
-          all_[i + 1].at <= all_[i].at + 3)
-        continue;
-      if (all_[i].value != due && !(far && all_[i].value > due && all_[i].value <= due + 3))
-        continue;
-      due = all_[i].value + 1;
-      found.push_back(i);
-    }
-    return found;
+  void take(const Count& c, std::uint8_t track, unsigned value, float extra,
+            std::vector<Count>& next) {
+    constexpr unsigned highest = 99;
+    if (value > highest) return;
+    const float as_number = cost_as_number(text_, marks_[mark_], value);
+    if (as_number == never) return;
+    Count after = c;
+    after.cost += extra + as_number + spacing(c, marks_[mark_].at);
+    after.track = track;
+    after.last[track] = static_cast<std::uint8_t>(value);
+    if (c.last[track] == 0) after.first[track] = after.last[track];
+    after.at = marks_[mark_].at;
+    after.cut = static_cast<std::uint32_t>(cuts_.size());
+    cuts_.push_back({static_cast<std::uint32_t>(mark_), c.cut, value, track, as_number});
+    next.push_back(after);
   }
 
-  /// White's column, then Black's, each with its numbers.
-  bool join_columns() {
-    std::size_t cut = 0;  // where they begin again
-    for (std::size_t i = 1; i < sure_.size(); ++i)
-      if (sure_[i].value + 5 < sure_[i - 1].value &&
-          (cut == 0 || sure_[i].value < sure_[cut].value))
-        cut = i;
-    if (cut == 0 || sure_[cut].value > highest_rank + 3) return false;
-    const std::uint32_t middle = run_begin(sure_[cut].at, sure_[cut].value, sure_[cut - 1].at + 1);
-    const std::vector<std::size_t> white = column(0, middle), black = column(middle, size());
-    if (white.size() < 8 || black.size() + 3 < white.size() || white.size() + 3 < black.size())
-      return false;
-    // Two games have two moves behind each number.
-    constexpr std::size_t longest_move = 13;
-    if (middle - all_[white.front()].at > longest_move * white.size()) return false;
-    pieces_.clear();
-    if (all_[white.front()].at > 0) pieces_.push_back({0, all_[white.front()].at, '\0'});
-    const auto end_of = [&](const std::vector<std::size_t>& in, std::size_t i, std::uint32_t end) {
-      return i + 1 < in.size() ? all_[in[i + 1]].at : end;
-    };
-    for (std::size_t w = 0, b = 0; w < white.size() || b < black.size();) {
-      const bool whites =
-          b == black.size() || (w < white.size() && all_[white[w]].value <= all_[black[b]].value);
-      const std::vector<std::size_t>& in = whites ? white : black;
-      std::size_t& i = whites ? w : b;
-      pieces_.push_back(
-          {all_[in[i]].at, end_of(in, i, whites ? all_[black.front()].at : size()), ' '});
-      ++i;
-    }
-    return true;
+  /// Pieces are about equally long.
+  float spacing(const Count& c, std::size_t end) const noexcept {
+    constexpr float shortest = 3;
+    if (c.cut == no_cut) return 0;
+    const auto length = static_cast<float>(end - c.at);
+    if (length <= shortest) return costs_.most_spacing;
+    if (usual_ == 0) return 0;
+    return std::min(costs_.spacing * std::abs(std::log(length / usual_)), costs_.most_spacing);
   }
 
-  /// Two columns read across: 1 13 2 14 3 15.
-  bool interleave() {
-    // The later column alone stands among figures that no square has.
-    for (std::size_t first = 0; first < sure_.size(); ++first) {
-      const unsigned base = sure_[first].value;
-      if (base < 5) continue;
-      std::vector<Number> rows;  // of the later column
-      unsigned due = base;
-      for (std::size_t i = first; i < sure_.size(); ++i)
-        if (sure_[i].value == due || (sure_[i].value > due && sure_[i].value <= due + 2)) {
-          rows.push_back(sure_[i]);
-          due = sure_[i].value + 1;
-        }
-      if (rows.size() < 4) continue;
-      if (lay_rows(rows, base)) return true;
-    }
-    return false;
-  }
-
-  /// Between a row of the later column and the next stands the number of the earlier one.
-  bool lay_rows(const std::vector<Number>& rows, unsigned base) {
-    struct Part {
-      std::uint32_t begin;
-      unsigned value;
-    };
-    std::vector<Part> parts;
-    std::size_t met = 0;
-    unsigned low = 1;
-    std::uint32_t from = 0;
-    const auto find_low = [&](std::uint32_t to) {
-      // Of several the one in the middle: figures of squares stand at the ends.
-      const std::uint32_t middle = (from + to) / 2;
-      const Number* best = nullptr;
-      const auto distance = [&](const Number& n) {
-        return n.at > middle ? n.at - middle : middle - n.at;
+  /// Columns begin where others end, or count the same moves.
+  float uneven(const Count& c) const noexcept {
+    if (c.cut == no_cut) return never;
+    float sum = 0;
+    for (std::size_t t = 0; t < plan_.tracks; ++t) {
+      if (c.last[t] == 0) return never;
+      if (plan_.tracks == 1) return costs_.uneven * static_cast<float>(c.first[t] - 1);
+      const std::size_t o = (t + 1) % plan_.tracks;
+      const auto off = [&](int a, int b) {
+        return costs_.uneven * static_cast<float>(std::abs(a - b));
       };
-      for (const Number& n : all_)
-        if (n.at >= from && n.at < to && n.value == low &&
-            (best == nullptr || n.stop > best->stop ||
-             (n.stop == best->stop && distance(n) < distance(*best))))
-          best = &n;
-      if (best != nullptr) {
-        parts.push_back({best->at, low});
-        ++met;
-      }
-      ++low;
-    };
-    for (const Number& row : rows) {
-      // Where a row is missing, its earlier half stands there all the same.
-      while (low < row.value - base + 1) {
-        find_low(row.at);
-        if (!parts.empty()) from = parts.back().begin + 1;
-      }
-      find_low(row.at);
-      parts.push_back({row.at, row.value});
-      from = row.at + 1;
+      const float joined =
+          c.first[t] == 1 ? 0 : off(c.first[t], c.last[(t + plan_.tracks - 1) % plan_.tracks] + 1);
+      const float after = c.first[t] == 1 ? 0 : off(c.first[t], c.last[o] + 1);
+      const float same = off(c.first[t], c.first[o]) + off(c.last[t], c.last[o]);
+      sum += plan_.across ? joined : std::min({joined, after, same});
     }
-    if (met * 4 < rows.size() * 3 || low >= base + 1) return false;
-    // The earlier column may be longer.
-    while (low < base) {
-      if (!parts.empty()) from = parts.back().begin + 1;
-      find_low(size());
+    if (!plan_.across && c.first[0] != 1 && c.first[1] != 1) return never;
+    return sum;
+  }
+
+  /// Keeps the cheapest; of those that have counted alike and differ in where the last number
+  /// stood, a few.
+  void prune(std::vector<Count>& all) const {
+    constexpr std::size_t widest = 240, most_alike = 3;
+    constexpr float margin = 30;
+    std::sort(all.begin(), all.end(), [](const Count& a, const Count& b) {
+      return a.cost != b.cost ? a.cost < b.cost : a.cut < b.cut;
+    });
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < all.size() && kept < widest; ++i) {
+      if (all[i].cost > all[0].cost + margin) break;
+      const auto begin = all.begin(), end = begin + static_cast<std::ptrdiff_t>(kept);
+      const auto alike =
+          std::count_if(begin, end, [&](const Count& c) { return c.counts_alike(all[i]); });
+      if (static_cast<std::size_t>(alike) < most_alike) all[kept++] = all[i];
     }
-    std::vector<std::size_t> order(parts.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return parts[a].value < parts[b].value; });
-    pieces_.clear();
-    if (parts.front().begin > 0) pieces_.push_back({0, parts.front().begin, '\0'});
-    for (const std::size_t i : order)
-      pieces_.push_back({parts[i].begin, i + 1 < parts.size() ? parts[i + 1].begin : size(), ' '});
-    return true;
+    all.resize(kept);
   }
 
   std::string_view text_;
-  std::vector<Number> all_, sure_;
-  std::vector<Piece> pieces_;
+  const std::vector<NumberMark>& marks_;
+  Plan plan_;
+  const Costs& costs_;
+  float usual_;  // length of a piece; 0: not known
+  std::size_t mark_ = 0;
+  std::vector<Cut> cuts_;
+  std::uint32_t last_ = no_cut;
 };
+
+/// Whether the numbers that no square has count on as they stand: most texts, at little cost.
+bool is_in_order(const std::vector<NumberMark>& marks) {
+  constexpr std::size_t fewest = 3, one_in = 10;
+  std::size_t sure = 0, strange = 0;
+  unsigned due = 1;  // figures of squares do not count
+  for (const NumberMark& m : marks) {
+    if (!m.alone || !m.leads) continue;
+    constexpr unsigned widest = 2;
+    const bool fits = m.value + 1 >= due && m.value <= due + widest;
+    if (fits && m.value >= due) due = m.value + 1;
+    if (m.value <= highest_rank) continue;
+    ++sure;
+    strange += fits ? 0 : 1;
+  }
+  return sure < fewest || strange * one_in <= sure;
+}
+
+/// The length of most pieces.
+float usual_length(const std::vector<Cut>& cuts, const std::vector<NumberMark>& marks) {
+  std::vector<std::uint32_t> lengths;
+  for (std::size_t i = 1; i < cuts.size(); ++i)
+    lengths.push_back(marks[cuts[i].mark].at - marks[cuts[i - 1].mark].at);
+  if (lengths.empty()) return 0;
+  const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+  std::nth_element(lengths.begin(), middle, lengths.end());
+  return static_cast<float>(*middle);
+}
+
+/// A first block that begins late may begin with numbers that were misread.
+void extend_front(std::string_view text, const std::vector<NumberMark>& marks, float usual,
+                  float most, std::vector<Cut>& cuts) {
+  constexpr float widest = 3;  // pieces
+  for (std::uint32_t m = cuts.front().mark; m-- > 0 && cuts.front().value > 2;) {
+    if (static_cast<float>(marks[cuts.front().mark].at - marks[m].at) > widest * usual) return;
+    const unsigned value = cuts.front().value - 1;
+    const float cost = cost_as_number(text, marks[m], value);
+    if (cost <= most) cuts.insert(cuts.begin(), {m, no_cut, value, cuts.front().track, cost});
+  }
+}
+
+std::vector<NumberedPiece> lay(const std::vector<Cut>& cuts, const std::vector<NumberMark>& marks,
+                               std::uint32_t size, float misread) {
+  std::vector<std::size_t> order(cuts.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return cuts[a].value < cuts[b].value; });
+  std::vector<NumberedPiece> pieces;
+  const std::uint32_t begin = marks[cuts.front().mark].at;
+  if (begin > 0) pieces.push_back({{0, begin, '\0'}});
+  for (const std::size_t i : order) {
+    const std::uint32_t end = i + 1 < cuts.size() ? marks[cuts[i + 1].mark].at : size;
+    const bool follows = !pieces.empty() && pieces.back().end == marks[cuts[i].mark].at;
+    pieces.push_back(
+        {{marks[cuts[i].mark].at, end, ' '}, !follows, !follows && cuts[i].cost >= misread});
+  }
+  return pieces;
+}
 
 }  // namespace
 
-std::vector<Piece> order_by_numbers(std::string_view text) { return Orders(text).find(); }
+std::vector<NumberedPiece> order_by_numbers(std::string_view text) {
+  constexpr Plan plans[] = {{1, false}, {2, false}, {2, true}, {3, true}};
+  static const Costs costs;
+  const std::vector<NumberMark> marks = number_marks(text);
+  if (is_in_order(marks)) return {};
+  float in_order = never, best = never;
+  std::vector<Cut> cuts;
+  for (const Plan& plan : plans) {
+    Counter first(text, marks, plan, costs, 0);
+    first.run();
+    if (first.cost == never) continue;
+    const float usual = usual_length(first.cuts(), marks);
+    Counter again(text, marks, plan, costs, usual);
+    again.run();
+    if (plan.tracks == 1) in_order = again.cost;
+    if (again.cost + costs.lead > in_order || again.cost >= best) continue;
+    best = again.cost;
+    cuts = again.cuts();
+    extend_front(text, marks, usual, 2 * costs.misread, cuts);
+  }
+  if (cuts.empty()) return {};
+  return lay(cuts, marks, static_cast<std::uint32_t>(text.size()), costs.misread);
+}
 
 }  // namespace stamma::reading

@@ -204,7 +204,11 @@ const ReadingOrder::Block* ScoreText::prose_at(Place p) const noexcept {
 bool ScoreText::ends_game(Place p) const noexcept {
   if (p > 0 && !is_separator(text_[p - 1]) && void_end_[p] == 0 && next_[p - 1] != p) return false;
   std::string_view word = text(p, word_end(p));
-  if (word == "*") return true;
+  if (word == "*") {  // in a line that goes on it is dirt, or a figure
+    const Place next = next_[word_end(p)];
+    const std::string_view between = text(p, next);
+    return next >= size() || between.find('\n') != std::string_view::npos;
+  }
   if (result_of(word)) return true;
   const auto ends = [](std::string_view w) {
     const auto r = remark_of(w);

@@ -74,6 +74,7 @@ struct ReadingCosts {
   float illegal_castling = weight("illegal_castling");
   float illegal_turn = weight("illegal_turn");
   float illegal_movement = weight("illegal_movement");
+  float other_man = weight("other_man");  ///< a wrong man where all else fits one move alone
   float safe_cutoff = weight("safe_cutoff");  ///< the same as `cutoff` of a strict reading
   float stop = weight("stop");                ///< leaving the rest unread
   float stop_word = weight("stop_word");      ///< for each word of it
@@ -91,6 +92,7 @@ struct ReadingCosts {
   float stream_plain = weight("stream_plain");          ///< a word among them
   float stream_dirt = weight("stream_dirt");            ///< what is no word
   float stream_letter = weight("stream_letter");        ///< and each of its characters
+  float stream_most_dirt = weight("stream_most_dirt");  ///< no more for one word
   float stream_lost_move = weight("stream_lost_move");  ///< dirt that may have been a move
   float stream_noise = weight("stream_noise");      ///< a share: of the characters that are damaged
   float letter_habit = weight("letter_habit");      ///< a number: see LetterHabits
@@ -174,10 +176,14 @@ class TextEvidence final : public Evidence {
   float cost_of_leaving(const ScoreText::Words& words, bool game_over) const noexcept;
   std::size_t stream_steps(const Hypothesis& h, float room);
   void stream_numbers(const Hypothesis& h);
+  void stream_number_step(std::size_t length, float cost, std::uint32_t memory);
+  void due_in_stream(const Hypothesis& h, int due, float turn);
+  void other_in_stream(const Hypothesis& h, int due, float turn);
   void supply_stream(const Hypothesis& h);
   void pass_stream(const Hypothesis& h, bool before_game);
   bool ends_at_note(std::size_t k) const noexcept;
   void strict_steps(const Hypothesis& h, std::size_t first, float room);
+  void other_man_steps(const Hypothesis& h);
   bool illegal_steps(const Hypothesis& h);
   bool repeats_word(Place at) const noexcept;
   bool takes_unsaid(const Position& p, const Step& s) const noexcept;

@@ -29,6 +29,11 @@ bool is_word_of_moves(std::string_view word) noexcept {
   });
 }
 
+/// What it costs to pass over letters that are no word.
+float cost_of_letters(const ReadingCosts& costs, float letters) noexcept {
+  return std::min(costs.stream_dirt + costs.stream_letter * letters, costs.stream_most_dirt);
+}
+
 bool opens_note(char16_t c) noexcept { return c == u'(' || c == u'[' || c == u'<'; }
 
 }  // namespace
@@ -63,8 +68,7 @@ float cost_of_dirt(std::string_view text) {
     if (word.empty()) continue;
     cost += is_plain_word(word) && !is_word_of_moves(word)
                 ? costs.stream_before
-                : costs.stream_dirt +
-                      costs.stream_letter * static_cast<float>(skeleton(word).text.size());
+                : cost_of_letters(costs, static_cast<float>(skeleton(word).text.size()));
   }
   return cost;
 }
@@ -103,48 +107,58 @@ std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
 /// The number that is due, as far as it can be made out, and one that is another.
 void TextEvidence::stream_numbers(const Hypothesis& h) {
   if ((h.memory & numbered) != 0) return;
-  const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
   const bool black = h.position.side() == Color::black;
   const float turn = !black ? 0 : both_numbered_ ? 0.1F : costs_.stream_black_number;
+  const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
+  if (due >= 1 && window(at_).size > 0) due_in_stream(h, due, turn);
+  other_in_stream(h, due, turn);
+}
+
+/// A number of so many characters.
+void TextEvidence::stream_number_step(std::size_t length, float cost, std::uint32_t memory) {
+  Step s;
+  s.how = How::number;
+  s.begin = at_;
+  s.end = text_.skeleton().offsets[window(at_).first + length];
+  while (s.end > at_ && pgn::is_space(text_.text()[s.end - 1])) --s.end;
+  s.to = text_.next(s.end);
+  while (s.to < text_.size() && (text_.text()[s.to] == ')' || text_.text()[s.to] == '-') &&
+         s.to > s.end - 1 && s.to + 1 < text_.size() && pgn::is_space(text_.text()[s.to + 1]))
+    s.to = text_.next(s.to + 1);
+  s.memory = (memory | numbered) & ~in_dirt;
+  s.cost = cost;
+  steps_->push_back(s);
+}
+
+/// The number that is due, whole or damaged.
+void TextEvidence::due_in_stream(const Hypothesis& h, int due, float turn) {
   const Window& w = window(at_);
   const std::u16string_view seen = std::u16string_view(text_.skeleton().text).substr(w.first);
-  const auto step = [&](std::size_t length, float cost, std::uint32_t shift) {
-    Step s;
-    s.how = How::number;
-    s.begin = at_;
-    s.end = text_.skeleton().offsets[w.first + length];
-    while (s.end > at_ && pgn::is_space(text_.text()[s.end - 1])) --s.end;
-    s.to = text_.next(s.end);
-    while (s.to < text_.size() && (text_.text()[s.to] == ')' || text_.text()[s.to] == '-') &&
-           s.to > s.end - 1 && s.to + 1 < text_.size() && pgn::is_space(text_.text()[s.to + 1]))
-      s.to = text_.next(s.to + 1);
-    s.memory = (shift | numbered) & ~in_dirt;
-    s.cost = cost;
-    steps_->push_back(s);
-  };
-  if (due >= 1 && w.size > 0) {
-    std::u16string number;
-    for (const char c : std::to_string(due)) number.push_back(static_cast<char16_t>(c));
-    SpellingTrie trie;
-    trie.add(number, 0, 0);
-    PackedSpellings numbers;
-    trie.pack(numbers);
-    std::size_t most = 1;
-    while (most < w.size && most < number.size() + 2 && !text_.ends_word(w.first + most)) ++most;
-    std::vector<float> end_costs(most + 1, never);
-    for (std::size_t k = 1; k <= most; ++k)
-      end_costs[k] = text_.ends_word(w.first + k) ? 0 : costs_.stream_glued_number;
-    channel_.align(numbers, seen.substr(0, most), end_costs, costs_.cutoff, matches_);
-    for (const Channel::Match& m : matches_) {
-      if (!looks_like_number(seen.substr(0, m.end))) continue;
-      const bool exact = seen.substr(0, m.end) == number;
-      const float glue = end_costs[m.end];
-      step(m.end,
-           turn + glue +
-               (exact ? 0 : costs_.garbled_number + costs_.number_damage * (m.cost - glue)),
-           h.memory);
-    }
+  std::u16string number;
+  for (const char c : std::to_string(due)) number.push_back(static_cast<char16_t>(c));
+  SpellingTrie trie;
+  trie.add(number, 0, 0);
+  PackedSpellings numbers;
+  trie.pack(numbers);
+  std::size_t most = 1;
+  while (most < w.size && most < number.size() + 2 && !text_.ends_word(w.first + most)) ++most;
+  std::vector<float> end_costs(most + 1, never);
+  for (std::size_t k = 1; k <= most; ++k)
+    end_costs[k] = text_.ends_word(w.first + k) ? 0 : costs_.stream_glued_number;
+  channel_.align(numbers, seen.substr(0, most), end_costs, costs_.cutoff, matches_);
+  for (const Channel::Match& m : matches_) {
+    if (!looks_like_number(seen.substr(0, m.end))) continue;
+    const float glue = end_costs[m.end];
+    const bool exact = seen.substr(0, m.end) == number;
+    const float damage = exact ? 0 : costs_.garbled_number + costs_.number_damage * (m.cost - glue);
+    stream_number_step(m.end, turn + glue + damage, h.memory);
   }
+}
+
+/// Figures that are another number than the one that is due.
+void TextEvidence::other_in_stream(const Hypothesis& h, int due, float turn) {
+  const Window& w = window(at_);
+  const std::u16string_view seen = std::u16string_view(text_.skeleton().text).substr(w.first);
   std::size_t figures = 0;
   unsigned n = 0;
   while (figures < w.size && figures < 3 && seen[figures] >= u'0' && seen[figures] <= u'9' &&
@@ -154,9 +168,9 @@ void TextEvidence::stream_numbers(const Hypothesis& h) {
       text_.text()[at_] == '0')
     return;
   const float glue = text_.ends_word(w.first + figures) ? 0 : costs_.stream_glued_number;
-  step(figures, turn + glue + costs_.wrong_number, h.memory);
+  stream_number_step(figures, turn + glue + costs_.wrong_number, h.memory);
   const int ahead = static_cast<int>(n) - static_cast<int>(h.position.fullmove_number());
-  step(figures, turn + glue + costs_.new_numbering, memory_of(ahead));
+  stream_number_step(figures, turn + glue + costs_.new_numbering, memory_of(ahead));
 }
 
 /// A move that cannot be read: one word, or all up to a number.
@@ -196,8 +210,7 @@ void TextEvidence::pass_stream(const Hypothesis& h, bool before_game) {
   const bool plain = here.is_plain && !is_word_of_moves(word);
   const auto letters = static_cast<float>(text_.skeleton_at(word_end) - text_.skeleton_at(at_));
   if (before_game) {
-    pass(word_end,
-         plain ? costs_.stream_before : costs_.stream_dirt + costs_.stream_letter * letters, false);
+    pass(word_end, plain ? costs_.stream_before : cost_of_letters(costs_, letters), false);
     return;
   }
   if (here.note_end != 0)
@@ -213,12 +226,12 @@ void TextEvidence::pass_stream(const Hypothesis& h, bool before_game) {
   const float cost = here.word == Spot::Word::mark     ? costs_.stream_mark
                      : here.word == Spot::Word::remark ? costs_.pass_remark
                      : plain                           ? enter + costs_.stream_plain
-                             : enter + costs_.stream_dirt + costs_.stream_letter * letters;
+                                                       : enter + cost_of_letters(costs_, letters);
   pass(word_end, cost, true);
   if (letters > 1) {
     const std::size_t k = text_.skeleton_at(at_);
     const Place next = text_.skeleton().offsets[k + 1];
-    pass(next, enter + costs_.stream_dirt + costs_.stream_letter, true);
+    pass(next, enter + cost_of_letters(costs_, 1), true);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
 #include "parsers/text/scan.hpp"
+#include "parsers/layouts/score/judge.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/notation.hpp"
@@ -82,6 +83,7 @@ void TextEvidence::strict_steps(const Hypothesis& h, std::size_t first, float ro
   if (here.prose == nullptr) {
     damaged_steps(h, std::min(costs_.safe_cutoff, room));
     swapped_steps(h);
+    other_man_steps(h);
     illegal_steps(h);
   }
   if (repeats_word(at_)) {
@@ -114,6 +116,16 @@ bool TextEvidence::takes_unsaid(const Position& p, const Step& s) const noexcept
   const bool takes =
       s.move.type() == Move::Type::en_passant || (p.men(~p.side()) & bit(s.move.to())) != 0;
   return takes && text_.text(s.begin, s.end).find_first_of("xX:*") == std::string_view::npos;
+}
+
+/// A wrong letter for the man, where the rest of the words is true of one legal move alone. In the
+/// notations of the pieces' letters and squares an illegal move is as likely.
+void TextEvidence::other_man_steps(const Hypothesis& h) {
+  if (is_algebraic(dialect_.notation)) return;
+  for (const Cut& cut : cuts(at_, h.position.side()))
+    for (const Sketch& s : cut.readings)
+      if (const Move m = other_man(h.position, h.men, s); m != Move())
+        add(h, m, How::damaged, 0, cut.end, costs_.other_man);
 }
 
 /// Moves against the rules that satisfy the words. Whether there are any.

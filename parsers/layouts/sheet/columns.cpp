@@ -2,68 +2,102 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <optional>
+#include <utility>
 
-#include "lib/text/ascii.hpp"
-#include "lib/text/utf8.hpp"
+#include "parsers/layouts/sheet/facing.hpp"
 
 namespace stamma {
 namespace {
 
-/// A word in a page whose lines are level.
-struct Placed {
-  const OcrWord* word;
-  std::size_t index;  // on the page
-  double left, right, middle;
-  bool is_mark;  // no letter or digit: specks and rules, which bar nothing
-};
+constexpr double far_away = 1e9;
 
-using Region = std::vector<Placed>;
+/// Words sorted from top to bottom.
+using Area = std::vector<Placed>;
 
 /// White paper from top to bottom between two columns.
 struct Gutter {
   double at = 0;
-  double top = 0, bottom = 0;  // the middles of the words beside it lie between these
+  double top = 0, bottom = 0;  // the lines of the words beside it lie between these
   double worth = 0;
-};
 
-/// The words of one height on one side of a gutter.
-struct Beside {
-  double middle = 0;
-  std::size_t letters = 0;
-  std::size_t squares = 0;         // words with a figure behind the number: about one for each move
-  std::optional<unsigned> number;  // that it begins with
-  bool only_number = false;
-};
-
-std::optional<unsigned> number_of(std::string_view text) {
-  while (!text.empty() && !ascii::is_digit(text.back())) text.remove_suffix(1);
-  unsigned n = 0;
-  constexpr std::size_t longest = 3;
-  if (text.empty() || text.size() > longest) return std::nullopt;
-  for (const char c : text) {
-    if (!ascii::is_digit(c)) return std::nullopt;
-    n = 10 * n + static_cast<unsigned>(c - '0');
+  bool faces(const Placed& p) const noexcept {
+    return !p.is_mark && p.line >= top && p.line <= bottom;
   }
-  return n;
+};
+
+struct Sides {
+  PlacedWords left, right;
+};
+
+Sides sides_of(const Area& area, const Gutter& g) {
+  Sides sides;
+  for (const Placed& p : area)
+    if (g.faces(p)) (p.right <= g.at ? sides.left : sides.right).push_back(&p);
+  return sides;
 }
 
-bool has_digit(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](char c) { return ascii::is_digit(c); });
-}
+/// Counts the lines that stand on both sides of a place; words come from top to bottom.
+class FacingLines {
+ public:
+  explicit FacingLines(double height) : height_(height) {}
+
+  void add(double line, bool is_left) {
+    if (line - line_ > height_) {
+      close();
+      line_ = line;
+    }
+    (is_left ? left_ : right_) = true;
+  }
+  std::size_t close() {
+    lines_ += left_ && right_ ? 1 : 0;
+    left_ = right_ = false;
+    return lines_;
+  }
+
+ private:
+  double height_, line_ = -far_away;
+  bool left_ = false, right_ = false;
+  std::size_t lines_ = 0;
+};
+
+/// Tells words that stand across a place; they come from top to bottom.
+class Crossing {
+ public:
+  Crossing(double at, const PageMeasure& measure) : at_(at), m_(measure) {}
+
+  /// A line runs across where it leaves no more than the space between words.
+  bool is_crossed_by(const Placed& p) {
+    if (p.is_mark) return false;
+    if (p.left < at_ && p.right > at_) return true;
+    const double space = lm.word_space * m_.width;
+    if (p.right <= at_ && at_ - p.right < space) left_ = &p;
+    if (p.left >= at_ && p.left - at_ < space) right_ = &p;
+    return left_ != nullptr && right_ != nullptr && (&p == left_ || &p == right_) &&
+           std::abs(left_->line - right_->line) < lm.next_row * m_.height &&
+           right_->left - left_->right < space;
+  }
+
+ private:
+  double at_;
+  const PageMeasure& m_;
+  const Placed *left_ = nullptr, *right_ = nullptr;  // the last words close to the place
+};
 
 class Cutter {
  public:
-  explicit Cutter(const PageMeasure& measure) : m_(measure) {}
+  Cutter(const PageMeasure& measure, const std::vector<UprightRule>& rules)
+      : m_(measure), rules_(rules) {}
 
   std::vector<Words> run(const Words& page) {
-    Region region;
+    Area area;
     for (std::size_t i = 0; i < page.size(); ++i)
-      if (page[i]->has_box()) region.push_back(place(*page[i], i));
-    std::stable_sort(region.begin(), region.end(),
-                     [](const Placed& a, const Placed& b) { return a.middle < b.middle; });
+      if (page[i]->has_box()) area.push_back(placed(*page[i], i, m_));
+    std::stable_sort(area.begin(), area.end(),
+                     [](const Placed& a, const Placed& b) { return a.line < b.line; });
     part_of_.resize(page.size());
-    cut(std::move(region), deepest);
+    cut(std::move(area), lm.deepest);
     std::vector<Words> parts(std::max<std::size_t>(parts_, 1));
     std::size_t part = 0;
     for (std::size_t i = 0; i < page.size(); ++i) {
@@ -74,88 +108,60 @@ class Cutter {
   }
 
  private:
-  static constexpr int deepest = 24;
-
-  Placed place(const OcrWord& w, std::size_t index) const {
-    // Signs begin with C2 or E2 in UTF-8, letters with what is between and above.
-    const bool words = std::any_of(w.text.begin(), w.text.end(), [](char c) {
-      const auto byte = static_cast<unsigned char>(c);
-      return ascii::is_letter_or_digit(c) || (byte >= 0xC3 && byte != 0xE2);
-    });
-    constexpr double tall = 2.5;  // what was taken for letters on their side
-    const bool mark = !words || w.bottom - w.top > tall * m_.height;
-    return {&w, index, w.left, w.right, (w.top + w.bottom) / 2 - m_.slope * w.left, mark};
-  }
-
-  void cut(Region region, int depth) {
-    const std::optional<Gutter> gutter = depth > 0 ? find_gutter(region) : std::nullopt;
+  void cut(Area area, unsigned depth) {
+    const std::optional<Gutter> gutter = depth > 0 ? find_gutter(area) : std::nullopt;
     if (!gutter) {
-      if (region.empty()) return;
-      for (const Placed& p : region) part_of_[p.index] = parts_;
-      ++parts_;
+      for (const Placed& p : area) part_of_[p.index] = parts_;
+      parts_ += area.empty() ? 0 : 1;
       return;
     }
-    Region above, left, right, below;
-    for (const Placed& p : region)
-      (p.middle < gutter->top              ? above
-       : p.middle > gutter->bottom         ? below
+    Area above, left, right, below;
+    for (const Placed& p : area)
+      (p.line < gutter->top                ? above
+       : p.line > gutter->bottom           ? below
        : p.left + p.right < 2 * gutter->at ? left
                                            : right)
           .push_back(p);
-    cut(std::move(above), depth - 1);
-    cut(std::move(left), depth - 1);
-    cut(std::move(right), depth - 1);
-    cut(std::move(below), depth - 1);
+    for (Area* const each : {&above, &left, &right, &below}) cut(std::move(*each), depth - 1);
   }
 
-  /// The gutter along which most lines stand side by side. `region` is sorted from top to bottom.
-  std::optional<Gutter> find_gutter(const Region& region) const {
-    constexpr std::size_t fewest = 12, most = 20'000;  // words; no page has more
-    if (region.size() < fewest || region.size() > most) return std::nullopt;
+  /// The gutter along which most lines stand side by side.
+  std::optional<Gutter> find_gutter(const Area& area) const {
+    if (area.size() < lm.region_words || area.size() > lm.most_words) return std::nullopt;
     std::vector<double> edges;  // a gutter ends where a word begins
-    for (const Placed& p : region)
+    for (const Placed& p : area)
       if (!p.is_mark) edges.push_back(p.left);
     if (edges.empty()) return std::nullopt;
     std::sort(edges.begin(), edges.end());
-    constexpr double most_edges = 400;
-    const double step = std::max(0.25 * m_.width, (edges.back() - edges.front()) / most_edges);
+    const double step = std::max(0.25 * m_.width, (edges.back() - edges.front()) / lm.most_gutters);
     std::optional<Gutter> best;
     double last = edges.front();
     for (const double edge : edges) {
       if (edge - last < step) continue;
       last = edge;
-      for (Gutter& g : gutters_at(edge - 0.5 * m_.width, region))
-        if ((!best || g.worth > best->worth) && parts_columns(region, g)) best = g;
+      for (Gutter& g : gutters_at(edge - 0.5 * m_.width, area))
+        if ((!best || g.worth > best->worth) && parts_columns(area, g)) best = g;
     }
     return best;
   }
 
   /// Words that stand across a place part the page into bands; those in which enough lines face
   /// each other.
-  std::vector<Gutter> gutters_at(double at, const Region& region) const {
-    constexpr double word_space = 1.6;  // letters
+  std::vector<Gutter> gutters_at(double at, const Area& area) const {
     std::vector<Gutter> found;
-    double top = -1e9;
-    const Placed *left = nullptr, *right = nullptr;  // the last words close to the place
-    for (std::size_t begin = 0, i = 0; i <= region.size(); ++i) {
-      bool across = i == region.size();
-      if (!across && !region[i].is_mark) {
-        const Placed& p = region[i];
-        across = p.left < at && p.right > at;
-        if (p.right <= at && at - p.right < word_space * m_.width) left = &p;
-        if (p.left >= at && p.left - at < word_space * m_.width) right = &p;
-        // A line runs across where it leaves no more than the space between words.
-        across = across || (left != nullptr && right != nullptr && (&p == left || &p == right) &&
-                            std::abs(left->middle - right->middle) < 0.4 * m_.height &&
-                            right->left - left->right < word_space * m_.width);
-      }
-      if (!across) continue;
+    Crossing crossing(at, m_);
+    const double apart = lm.level * m_.height;
+    double top = -far_away;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= area.size(); ++i) {
+      const bool is_last = i == area.size();
+      if (!is_last && !crossing.is_crossed_by(area[i])) continue;
       Gutter g;
       g.at = at;
-      g.top = top + 0.6 * m_.height;
-      g.bottom = (i == region.size() ? 1e9 : region[i].middle) - 0.6 * m_.height;
-      if (measure_gutter(region, begin, i, g)) found.push_back(g);
-      if (i < region.size()) top = region[i].middle;
+      g.top = top + apart;
+      g.bottom = (is_last ? far_away : area[i].line) - apart;
+      if (measure_gutter(area, begin, i, g)) found.push_back(g);
+      if (!is_last) top = area[i].line;
       begin = i + 1;
     }
     return found;
@@ -163,159 +169,93 @@ class Cutter {
 
   /// How wide a gutter is between the words from `begin` to `end`, and what it is worth: lines that
   /// it parts, each by as much as the eye sees.
-  bool measure_gutter(const Region& region, std::size_t begin, std::size_t end, Gutter& g) const {
-    constexpr double least_gap = 1.6, wide_gap = 3;
-    constexpr std::size_t least_lines = 4;
-    double left_edge = -1e9, right_edge = 1e9, line = -1e9;
-    bool left = false, right = false;
-    std::size_t lines = 0;
-    const auto close_line = [&] {
-      lines += left && right ? 1 : 0;
-      left = right = false;
-    };
+  bool measure_gutter(const Area& area, std::size_t begin, std::size_t end, Gutter& g) const {
+    double left_edge = -far_away, right_edge = far_away;
+    FacingLines facing_lines(m_.height);
     for (std::size_t i = begin; i < end; ++i) {
-      const Placed& p = region[i];
-      if (p.is_mark || p.middle < g.top || p.middle > g.bottom) continue;
-      if (p.middle - line > m_.height) {
-        close_line();
-        line = p.middle;
-      }
-      if (p.right <= g.at) {
-        left = true;
+      const Placed& p = area[i];
+      if (!g.faces(p)) continue;
+      const bool is_left = p.right <= g.at;
+      facing_lines.add(p.line, is_left);
+      if (is_left)
         left_edge = std::max(left_edge, p.right);
-      } else {
-        right = true;
+      else
         right_edge = std::min(right_edge, p.left);
-      }
     }
-    close_line();
+    const std::size_t lines = facing_lines.close();
     const double gap = right_edge - left_edge;
-    if (lines < least_lines || gap < least_gap * m_.width) return false;
+    if (lines < lm.gutter_lines || gap < lm.gutter * m_.width) return false;
     g.at = (left_edge + right_edge) / 2;
-    g.worth = static_cast<double>(lines) * std::min(gap, wide_gap * m_.width);
+    g.worth = static_cast<double>(lines) * std::min(gap, lm.wide_gutter * m_.width);
     return true;
   }
 
-  /// The rows of one side. Of a row only what is next to the gutter counts, up to the next gap:
-  /// what stands behind it may be another column.
-  std::vector<Beside> rows_of(std::vector<const Placed*> words, bool is_left) const {
-    constexpr double gap = 2.5;  // letters
-    std::sort(words.begin(), words.end(),
-              [](const Placed* a, const Placed* b) { return a->middle < b->middle; });
-    std::vector<Beside> rows;
-    std::size_t begin = 0;
-    for (std::size_t i = 1; i <= words.size(); ++i) {
-      if (i < words.size() && words[i]->middle - words[i - 1]->middle < 0.4 * m_.height) continue;
-      Beside& row = rows.emplace_back();
-      row.middle = words[begin]->middle;
-      const auto first = words.begin() + static_cast<std::ptrdiff_t>(begin);
-      const auto last = words.begin() + static_cast<std::ptrdiff_t>(i);
-      std::sort(first, last, [](const Placed* a, const Placed* b) { return a->left < b->left; });
-      row.number = number_of((*first)->word->text);
-      row.only_number = row.number && i - begin == 1;
-      if (is_left) std::reverse(first, last);
-      for (auto w = first; w != last; ++w) {
-        if (w != first &&
-            (is_left ? w[-1]->left - w[0]->right : w[0]->left - w[-1]->right) > gap * m_.width)
-          break;
-        const std::string& text = (*w)->word->text;
-        row.letters += count_characters(text);
-        row.squares += number_of(text) ? 0 : has_digit(text) ? 1 : 0;
-      }
-      begin = i;
-    }
-    return rows;
+  /// Whether the words beside a gutter are read one side after the other.
+  bool parts_columns(const Area& area, Gutter& g) const {
+    const Sides sides = sides_of(area, g);
+    if (has_rule(sides, g)) return true;
+    const Facing how = facing(sides.left, sides.right, m_);
+    return how == Facing::columns || (how == Facing::table && parts_sheet(area, g));
   }
 
-  /// Whether the words beside a gutter are columns that are read one after the other, and no rows
-  /// of one table.
-  bool parts_columns(const Region& region, Gutter& g) const {
-    std::vector<const Placed*> left, right;
-    for (const Placed& p : region)
-      if (!p.is_mark && p.middle >= g.top && p.middle <= g.bottom)
-        (p.right <= g.at ? left : right).push_back(&p);
-    constexpr std::size_t fewest = 5;  // words of a column
-    if (left.size() < fewest || right.size() < fewest) return false;
-    const std::vector<Beside> a = rows_of(left, true), b = rows_of(right, false);
-    std::size_t numbers = 0, facing = 0, cells = 0, twice = 0;
-    for (const Beside& row : a) numbers += row.only_number ? 1 : 0;
-    if (2 * numbers > a.size()) return false;  // the numbers of the moves beside them
-    constexpr std::size_t longest_cell = 22;   // letters
-    auto beside = a.begin();
-    for (const Beside& row : b) {
-      while (beside != a.end() && beside->middle < row.middle - 0.6 * m_.height) ++beside;
-      const bool level = beside != a.end() && beside->middle < row.middle + 0.6 * m_.height;
-      // In a table that is numbered twice each side has one move; two are a game of their own.
-      const bool same = level && row.number && beside->number == row.number && row.squares < 2 &&
-                        beside->squares < 2;
-      ++facing;
-      twice += same ? 1 : 0;
-      cells += same || (!row.number && row.letters <= longest_cell &&
-                        (!level || beside->letters <= longest_cell))
-                   ? 1
-                   : 0;
+  /// Whether a rule is printed along a gutter, with room for a column on either side: between the
+  /// cells of a table there is less.
+  bool has_rule(const Sides& sides, const Gutter& g) const {
+    if (rules_.empty() || sides.left.empty() || sides.right.empty()) return false;
+    double left = far_away, left_edge = -far_away, right = -far_away, right_edge = far_away;
+    double top = far_away, bottom = -far_away;
+    for (const Placed* p : sides.left) {
+      left = std::min(left, p->left);
+      left_edge = std::max(left_edge, p->right);
+      top = std::min(top, p->line);
+      bottom = std::max(bottom, p->line);
     }
-    if (2 * cells <= facing) return true;
-    return 2 * twice <= facing && halves_of_sheet(region, g);
+    for (const Placed* p : sides.right) {
+      right = std::max(right, p->right);
+      right_edge = std::min(right_edge, p->left);
+    }
+    double along = 0;
+    for (const UprightRule& r : rules_) {
+      if (r.at < left_edge || r.at > right_edge) {
+        left = r.at < g.at ? std::max(left, r.at) : left;
+        right = r.at > g.at ? std::min(right, r.at) : right;
+      } else {
+        along += std::max(0.0, std::min(r.bottom, bottom) - std::max(r.top, top));
+      }
+    }
+    return along > lm.rule * (bottom - top) && g.at - left > lm.ruled_column * m_.width &&
+           right - g.at > lm.ruled_column * m_.width;
   }
 
-  /// A sheet falls into halves whose gutter is wider than what is between the columns of each. What
-  /// has a label stays above both.
-  bool halves_of_sheet(const Region& region, Gutter& g) const {
-    double label = g.top;
-    for (const Placed& p : region)
-      if (p.middle >= g.top && p.middle <= g.bottom && p.word->text.ends_with(':'))
-        label = std::max(label, p.middle + 0.6 * m_.height);
-    std::vector<std::pair<double, double>> boxes, columns;
-    std::vector<double> middles;
-    for (const Placed& p : region)
-      if (!p.is_mark && p.middle >= label && p.middle <= g.bottom) {
-        boxes.emplace_back(p.left, p.right);
-        middles.push_back(p.middle);
-      }
-    std::sort(boxes.begin(), boxes.end());
-    std::sort(middles.begin(), middles.end());
-    std::size_t rows = middles.empty() ? 0 : 1;
-    for (std::size_t i = 1; i < middles.size(); ++i)
-      rows += middles[i] - middles[i - 1] > 0.4 * m_.height ? 1 : 0;
-    std::vector<std::size_t> words;  // of each column
-    for (const auto& [from, to] : boxes) {
-      if (columns.empty() || from > columns.back().second + 0.5 * m_.width) {
-        columns.emplace_back(from, to);
-        words.push_back(0);
-      }
-      columns.back().second = std::max(columns.back().second, to);
-      ++words.back();
-    }
-    // A heading or a result between the columns is none.
-    for (std::size_t i = columns.size(); i-- > 0;)
-      if (4 * words[i] < rows) columns.erase(columns.begin() + static_cast<std::ptrdiff_t>(i));
-    double widest = 0, next = 0;
-    std::size_t at = 0;
-    for (std::size_t i = 1; i < columns.size(); ++i) {
-      const double gap = columns[i].first - columns[i - 1].second;
-      next = gap > widest ? widest : std::max(next, gap);
-      at = gap > widest ? i : at;
-      widest = std::max(widest, gap);
-    }
-    constexpr double wider = 1.5;
-    constexpr std::size_t fewest_rows = 3;
-    if (at < 2 || columns.size() - at < 2 || widest < wider * next || rows < fewest_rows)
-      return false;
-    if (g.at < columns[at - 1].second || g.at > columns[at].first) return false;
-    g.top = label;
+  /// Whether a gutter is the middle of a sheet; what has a label stays above both halves.
+  bool parts_sheet(const Area& area, Gutter& g) const {
+    Gutter half = g;
+    for (const Placed& p : area)
+      if (p.line >= g.top && p.line <= g.bottom && p.word->text.ends_with(':'))
+        half.top = std::max(half.top, p.line + lm.level * m_.height);
+    Sides sides = sides_of(area, half);
+    double left_edge = -far_away, right_edge = far_away;
+    for (const Placed* p : sides.left) left_edge = std::max(left_edge, p->right);
+    for (const Placed* p : sides.right) right_edge = std::min(right_edge, p->left);
+    PlacedWords& sheet = sides.left;
+    sheet.insert(sheet.end(), sides.right.begin(), sides.right.end());
+    const std::optional<double> middle = middle_of_sheet(sheet, m_);
+    if (!middle || *middle < left_edge || *middle > right_edge) return false;
+    g = half;
     return true;
   }
 
   PageMeasure m_;
+  const std::vector<UprightRule>& rules_;
   std::vector<std::size_t> part_of_;  // by the index of the word
   std::size_t parts_ = 0;
 };
 
 }  // namespace
 
-std::vector<Words> columns_of(const Words& page, const PageMeasure& measure) {
-  return Cutter(measure).run(page);
+std::vector<Words> columns_of(const Words& page, const PageMeasure& measure,
+                              const std::vector<UprightRule>& rules) {
+  return Cutter(measure, rules).run(page);
 }
 
 }  // namespace stamma

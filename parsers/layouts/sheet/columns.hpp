@@ -4,20 +4,18 @@
 
 #include <vector>
 
-#include "parsers/layouts/sheet/ocr_words.hpp"
+#include "parsers/layouts/sheet/page_measures.hpp"
 
 namespace stamma {
 
-/// What the letters of a page measure.
-struct PageMeasure {
-  double height = 1, width = 1;  ///< of a usual word and of a usual letter
-  double slope = 0;              ///< of its lines
+/// A line that is printed from top to bottom of a page.
+struct UprightRule {
+  double at = 0, top = 0, bottom = 0;
 };
-
-using Words = std::vector<const OcrWord*>;
 
 /// The words of one page, each in a part that holds no two columns; parts in reading order. Words
 /// without boxes go with the word before them.
-std::vector<Words> columns_of(const Words& page, const PageMeasure& measure);
+std::vector<Words> columns_of(const Words& page, const PageMeasure& measure,
+                              const std::vector<UprightRule>& rules = {});
 
 }  // namespace stamma

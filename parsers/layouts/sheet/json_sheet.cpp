@@ -108,32 +108,42 @@ class Reader {
   void take_rows(Id moves) {
     bool white = true;  // of a list of plies
     for (Id id = json_[moves].first; id != none; id = json_[id].next) {
-      const Id w = json_[id].type == Type::object ? json_.member(id, "white w") : none;
-      const Id b = json_[id].type == Type::object ? json_.member(id, "black b") : none;
-      if (w == none && b == none && !(json_[id].type == Type::object && is_row(id))) {
-        if (white) rows_.emplace_back();
-        cell(id, white ? rows_.back().white : rows_.back().black);
-        white = !white;
+      const bool object = json_[id].type == Type::object;
+      const Id w = object ? json_.member(id, "white w") : none;
+      const Id b = object ? json_.member(id, "black b") : none;
+      if (w != none || b != none || (object && is_row(id))) {
+        take_row(id, w, b);
+        white = true;
         continue;
       }
-      SheetRow& row = rows_.emplace_back();
-      row.white.offset = row.black.offset = json_[id].offset;
-      if (w != none) cell(w, row.white);
-      if (b != none) cell(b, row.black);
-      white = true;
-      for (Id m = json_[id].first; m != none; m = json_[m].next) {
-        if (m == w || m == b) continue;
-        const auto label = label_of(spaced(json_[m].name));
-        if (label && label->kind == LabelKind::number && !label->side) {
-          row.number = number(m);
-        } else if (label && label->side && label->kind == LabelKind::time) {
-          (label->side == Color::white ? row.white : row.black).time = words(json_[m]);
-        } else if (label && label->side && label->kind == LabelKind::clock) {
-          (label->side == Color::white ? row.white : row.black).clock = words(json_[m]);
-        } else if (json_[m].type != Type::null) {
-          row.remark += (row.remark.empty() ? "" : "; ") + remark_of(m);
-        }
-      }
+      if (white) rows_.emplace_back();
+      cell(id, white ? rows_.back().white : rows_.back().black);
+      white = !white;
+    }
+  }
+
+  void take_row(Id id, Id white, Id black) {
+    SheetRow& row = rows_.emplace_back();
+    row.white.offset = row.black.offset = json_[id].offset;
+    if (white != none) cell(white, row.white);
+    if (black != none) cell(black, row.black);
+    for (Id m = json_[id].first; m != none; m = json_[m].next)
+      if (m != white && m != black) take_member(m, row);
+  }
+
+  /// What a row has besides its cells.
+  void take_member(Id m, SheetRow& row) {
+    const auto label = label_of(spaced(json_[m].name));
+    const bool of_side = label && label->side;
+    SheetCell& side = of_side && *label->side == Color::black ? row.black : row.white;
+    if (label && !of_side && label->kind == LabelKind::number) {
+      row.number = number(m);
+    } else if (of_side && label->kind == LabelKind::time) {
+      side.time = words(json_[m]);
+    } else if (of_side && label->kind == LabelKind::clock) {
+      side.clock = words(json_[m]);
+    } else if (json_[m].type != Type::null) {
+      row.remark += (row.remark.empty() ? "" : "; ") + remark_of(m);
     }
   }
 

@@ -168,41 +168,53 @@ std::optional<Label> label_of(std::string_view text) {
   return label;
 }
 
+namespace {
+
+/// The tag that a fact becomes; of a player it has the colour in front.
+struct FactTag {
+  LabelKind kind;
+  bool of_player;
+  std::string_view name;
+};
+constexpr FactTag fact_tags[] = {
+    {LabelKind::player, true, ""},
+    {LabelKind::event, false, "Event"},
+    {LabelKind::site, false, "Site"},
+    {LabelKind::date, false, "Date"},
+    {LabelKind::round, false, "Round"},
+    {LabelKind::board, false, "Board"},
+    {LabelKind::rating, true, "Elo"},
+    {LabelKind::title, true, "Title"},
+    {LabelKind::team, true, "Team"},
+    {LabelKind::result, false, "Result"},
+    {LabelKind::time_control, false, "TimeControl"},
+    {LabelKind::eco, false, "ECO"},
+    {LabelKind::opening, false, "Opening"},
+};
+
+/// False: it is there.
+bool add_tag(std::string name, std::string value, TagList& tags) {
+  const bool known =
+      std::any_of(tags.begin(), tags.end(), [&](const auto& t) { return t.first == name; });
+  if (!known) tags.emplace_back(std::move(name), std::move(value));
+  return !known;
+}
+
+}  // namespace
+
 bool add_fact(const Label& label, std::string_view value, TagList& tags) {
   value = pgn::trim(value);
   if (value.empty() || value == "?" || value == "-") return true;  // a line nobody filled in
-  const std::string side = label.side ? std::string(side_title(*label.side)) : "";
-  const auto add = [&](std::string name, std::string v) {
-    const bool known =
-        std::any_of(tags.begin(), tags.end(), [&](const auto& t) { return t.first == name; });
-    if (!known) tags.emplace_back(std::move(name), std::move(v));
-    return !known;
-  };
-  switch (label.kind) {
-    case LabelKind::player: {
-      const unsigned rating = split_rating(value);
-      const bool added = add(side, std::string(value));
-      if (rating != 0) add(side + "Elo", std::to_string(rating));
-      return added;
-    }
-    case LabelKind::event: return add("Event", std::string(value));
-    case LabelKind::site: return add("Site", std::string(value));
-    case LabelKind::date: return add("Date", date_of(value));
-    case LabelKind::round: return add("Round", std::string(value));
-    case LabelKind::board: return add("Board", std::string(value));
-    case LabelKind::rating: return !side.empty() && add(side + "Elo", std::string(value));
-    case LabelKind::title: return !side.empty() && add(side + "Title", std::string(value));
-    case LabelKind::team: return !side.empty() && add(side + "Team", std::string(value));
-    case LabelKind::result: return add("Result", std::string(value));
-    case LabelKind::time_control: return add("TimeControl", std::string(value));
-    case LabelKind::eco: return add("ECO", std::string(value));
-    case LabelKind::opening: return add("Opening", std::string(value));
-    case LabelKind::number:
-    case LabelKind::time:
-    case LabelKind::clock:
-    case LabelKind::remark: return false;
-  }
-  return false;
+  const auto* const tag = std::find_if(std::begin(fact_tags), std::end(fact_tags),
+                                       [&](const FactTag& t) { return t.kind == label.kind; });
+  if (tag == std::end(fact_tags) || (tag->of_player && !label.side)) return false;
+  const std::string side(tag->of_player ? side_title(*label.side) : "");
+  const unsigned rating = label.kind == LabelKind::player ? split_rating(value) : 0;
+  const bool added =
+      add_tag(side + std::string(tag->name),
+              label.kind == LabelKind::date ? date_of(value) : std::string(value), tags);
+  if (rating != 0) add_tag(side + "Elo", std::to_string(rating), tags);
+  return added;
 }
 
 std::optional<std::string> time_of(std::string_view text) {

@@ -142,66 +142,78 @@ bool Markup::tag() {
   return true;
 }
 
+std::size_t Markup::skip_spaces(std::size_t at) const noexcept {
+  while (at < text_.size() && is_space(text_[at])) ++at;
+  return at;
+}
+
+/// A name at a place, without its namespace; the place moves behind it.
+std::string_view Markup::take_name(std::size_t& at) const noexcept {
+  const std::size_t begin = at;
+  while (at < text_.size() && is_name(text_[at])) ++at;
+  const std::string_view name = text_.substr(begin, at - begin);
+  return name.substr(name.rfind(':') + 1);  // npos + 1 is 0
+}
+
+/// A value at a place, with quotes or without; gives where it ends.
+std::size_t Markup::take_value(std::size_t at, Attribute& into) {
+  std::size_t end = at;
+  if (text_[at] == '"' || text_[at] == '\'') {
+    end = text_.find_first_of(text_[at] == '"' ? "\"<" : "'<", at + 1);
+    into.offset = static_cast<std::uint32_t>(at + 1);
+    if (end == std::string_view::npos || text_[end] == '<') {
+      fail(at, "the quote of the attribute " + shortened(into.name) + " is never closed");
+      end = std::min(text_.find('>', at), std::min(end, text_.size()));
+    } else {
+      ++end;
+    }
+    const bool closed = end > into.offset && text_[end - 1] == text_[at] && end - 1 >= into.offset;
+    into.length = static_cast<std::uint32_t>(end - into.offset - (closed ? 1 : 0));
+  } else {
+    while (end < text_.size() && !is_space(text_[end]) && text_[end] != '>') ++end;
+    into.offset = static_cast<std::uint32_t>(at);
+    into.length = static_cast<std::uint32_t>(end - at);
+  }
+  decode(text_.substr(into.offset, into.length), into.value);
+  return std::max(end, at + 1);
+}
+
+/// An attribute at a place; gives where it ends. One without a value is passed: <td nowrap>.
+std::size_t Markup::take_attribute(std::size_t at) {
+  const std::size_t begin = at;
+  Attribute attribute;
+  attribute.name = take_name(at);
+  if (at == begin) {
+    fail(at, "a character outside any tag");
+    return at + 1;
+  }
+  at = skip_spaces(at);
+  if (at >= text_.size() || text_[at] != '=') return at;
+  at = skip_spaces(at + 1);
+  if (at >= text_.size()) return at;
+  at = take_value(at, attribute);
+  attributes_.push_back(std::move(attribute));
+  return at;
+}
+
 void Markup::open_tag() {
   std::size_t i = at_ + 1;
-  while (i < text_.size() && is_name(text_[i])) ++i;
-  std::string_view name = text_.substr(at_ + 1, i - at_ - 1);
-  if (const std::size_t colon = name.rfind(':'); colon != std::string_view::npos)
-    name.remove_prefix(colon + 1);
-  name_ = name;
-  bool empty = is_void(name);
+  name_ = take_name(i);
+  bool empty = is_void(name_);
   while (true) {
-    while (i < text_.size() && is_space(text_[i])) ++i;
+    i = skip_spaces(i);
     if (i == text_.size() || text_[i] == '<') {
-      fail(begin_, "the tag <" + shortened(name) + " is not closed by '>'");
+      fail(begin_, "the tag <" + shortened(name_) + " is not closed by '>'");
       break;
     }
-    if (text_[i] == '>') {
+    const char c = text_[i];
+    if (c == '>' || c == '/') {
       ++i;
-      break;
-    }
-    if (text_[i] == '/') {
-      empty = true;
-      ++i;
+      empty = empty || c == '/';
+      if (c == '>') break;
       continue;
     }
-    const std::size_t at = i;
-    while (i < text_.size() && is_name(text_[i])) ++i;
-    if (i == at) {
-      fail(i, "a character outside any tag");
-      ++i;
-      continue;
-    }
-    std::string_view attribute = text_.substr(at, i - at);
-    if (const std::size_t colon = attribute.rfind(':'); colon != std::string_view::npos)
-      attribute.remove_prefix(colon + 1);
-    while (i < text_.size() && is_space(text_[i])) ++i;
-    if (i >= text_.size() || text_[i] != '=') continue;  // <td nowrap>
-    ++i;
-    while (i < text_.size() && is_space(text_[i])) ++i;
-    if (i >= text_.size()) continue;
-    Attribute a;
-    a.name = attribute;
-    std::size_t end = i;
-    if (text_[i] == '"' || text_[i] == '\'') {
-      end = text_.find_first_of(text_[i] == '"' ? "\"<" : "'<", i + 1);
-      a.offset = static_cast<std::uint32_t>(i + 1);
-      if (end == std::string_view::npos || text_[end] == '<') {
-        fail(i, "the quote of the attribute " + shortened(attribute) + " is never closed");
-        end = std::min(text_.find('>', i), std::min(end, text_.size()));
-      } else {
-        ++end;
-      }
-      const bool closed = end > a.offset && text_[end - 1] == text_[i] && end - 1 >= a.offset;
-      a.length = static_cast<std::uint32_t>(end - a.offset - (closed ? 1 : 0));
-    } else {
-      while (end < text_.size() && !is_space(text_[end]) && text_[end] != '>') ++end;
-      a.offset = static_cast<std::uint32_t>(i);
-      a.length = static_cast<std::uint32_t>(end - i);
-    }
-    decode(text_.substr(a.offset, a.length), a.value);
-    i = std::max(end, i + 1);
-    attributes_.push_back(std::move(a));
+    i = take_attribute(i);
   }
   at_ = i;
   if (empty) {

@@ -43,6 +43,10 @@ class Markup {
   bool tag();
   void open_tag();
   bool close_tag();
+  std::size_t skip_spaces(std::size_t at) const noexcept;
+  std::string_view take_name(std::size_t& at) const noexcept;
+  std::size_t take_value(std::size_t at, Attribute& into);
+  std::size_t take_attribute(std::size_t at);
   void fail(std::size_t at, std::string message);
   void decode(std::string_view raw, std::string& into) const;
 

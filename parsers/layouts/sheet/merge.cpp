@@ -298,6 +298,7 @@ void Merger::add_ply(std::size_t i, const Position& p) {
   for (const OtherMove& o : ply.others) {
     if (o.share < (o.fits ? 0.01F : 0.05F)) continue;
     doubt.others.push_back(o.move);
+    doubt.shares.push_back(o.share);
     others += " or " + san_text(o.move, san_form(p, o.move));
   }
   const bool doubtful = flagged(ply.verdict, ply.confidence);

@@ -9,42 +9,17 @@
 
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
+#include "parsers/layouts/sheet/blocks.hpp"
 #include "parsers/layouts/sheet/columns.hpp"
 
 namespace stamma {
 namespace {
-
-double median(std::vector<double> values, double otherwise) {
-  if (values.empty()) return otherwise;
-  const auto mid = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), mid, values.end());
-  return *mid;
-}
 
 /// Words that stand beside each other: first a line of the source, then a row of the page.
 struct OcrLine {
   Words words;
   double left = 0, right = 0, middle = 0, height = 0;
 };
-
-PageMeasure measure_of(const Words& page) {
-  std::vector<double> widths, heights, slopes;
-  for (std::size_t i = 0; i < page.size(); ++i) {
-    const OcrWord& w = *page[i];
-    if (!w.has_box() || w.text.empty()) continue;
-    heights.push_back(w.bottom - w.top);
-    widths.push_back((w.right - w.left) / static_cast<double>(count_characters(w.text)));
-  }
-  for (std::size_t begin = 0, i = 1; i <= page.size(); ++i) {
-    if (i < page.size() && page[i]->line == page[begin]->line) continue;
-    const OcrWord &a = *page[begin], &b = *page[i - 1];
-    if (a.has_box() && b.has_box() && b.left - a.left > 4 * (a.bottom - a.top))
-      slopes.push_back((b.bottom - a.bottom) / (b.left - a.left));
-    begin = i;
-  }
-  return {std::max(median(heights, 1), 1e-3), std::max(median(widths, 1), 1e-3),
-          std::clamp(median(slopes, 0), -0.2, 0.2)};
-}
 
 /// The lines of one column, top to bottom.
 class Column {
@@ -98,12 +73,20 @@ class Column {
   OcrLine* level_with(const OcrLine& line, std::vector<OcrLine>& rows) const {
     constexpr std::size_t farthest = 12;
     for (std::size_t i = rows.size(); i-- > 0 && rows.size() - i <= farthest;) {
-      const bool level = std::abs(rows[i].middle - line.middle) < 0.5 * m_.height;
-      const bool apart =
-          rows[i].right <= line.left + m_.width || line.right <= rows[i].left + m_.width;
-      if (level && apart) return &rows[i];
+      const bool level = std::abs(rows[i].middle - line.middle) < lm.same_row * m_.height;
+      if (level && has_room(rows[i], line)) return &rows[i];
     }
     return nullptr;
+  }
+
+  /// Whether no word of a line would stand on one of the row. It may stand between two of them:
+  /// White's move between the number and Black's.
+  bool has_room(const OcrLine& row, const OcrLine& line) const {
+    return std::none_of(line.words.begin(), line.words.end(), [&](const OcrWord* w) {
+      return std::any_of(row.words.begin(), row.words.end(), [&](const OcrWord* other) {
+        return w->left + m_.width < other->right && other->left + m_.width < w->right;
+      });
+    });
   }
 
   void measure_line(OcrLine& line) const {
@@ -111,7 +94,7 @@ class Column {
     std::size_t n = 0;
     for (const OcrWord* w : line.words) {
       if (!w->has_box()) continue;
-      sum += (w->top + w->bottom) / 2 - m_.slope * w->left;
+      sum += w->text.empty() ? (w->top + w->bottom) / 2 - m_.slope * w->left : baseline_of(*w, m_);
       heights += w->bottom - w->top;
       line.left = n == 0 ? w->left : std::min(line.left, w->left);
       line.right = n == 0 ? w->right : std::max(line.right, w->right);
@@ -193,6 +176,9 @@ class Typist {
     const auto begin = static_cast<std::uint32_t>(page_.text.size());
     page_.map.add(w.text.size(), w.offset, w.length);
     page_.text += w.text;
+    // Braces are in no type case, and around words they would be a comment.
+    std::replace(page_.text.begin() + begin, page_.text.end(), '{', '(');
+    std::replace(page_.text.begin() + begin, page_.text.end(), '}', ')');
     constexpr double sure = 0.9;  // of words above it the program is hardly ever in doubt
     if (w.others.empty() && (w.confidence < 0 || w.confidence >= sure)) return;
     const double p = w.confidence >= 0 ? w.confidence : 0.7;
@@ -264,7 +250,8 @@ PageText lay_out_words(const std::vector<OcrWord>& words, std::size_t end) {
       page.push_back(&words[i]);
     const PageMeasure measure = measure_of(page);
     upright.emplace_back(take_upright(page, measure), measure);
-    for (const Words& part : columns_of(page, measure)) type(part, measure);
+    for (const Words& block : blocks_of(page, measure))
+      for (const Words& part : columns_of(block, measure)) type(part, measure);
   }
   for (const auto& [part, measure] : upright)
     if (!part.empty()) type(part, measure);

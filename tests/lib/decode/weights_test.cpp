@@ -76,13 +76,20 @@ TEST_CASE("Every weight of the decoder has a row, and every row is a weight") {
     }
   }
   CHECK(asked.size() > 40);
-  const std::string lattice = source("lib/decode/lattice_result.cpp");
-  for (std::size_t at = 0;;) {
-    const std::string name = between(lattice, "weight(\"", "\")", at);
-    if (at == std::string::npos) break;
-    asked.push_back(name);
+  for (const char* const path :
+       {"lib/decode/lattice_result.cpp", "lib/decode/source_letters.cpp",
+        "parsers/layouts/pgn/decoding.cpp", "parsers/layouts/score/judge.cpp",
+        "parsers/layouts/score/stream.cpp", "parsers/layouts/score/stream_marks.cpp",
+        "parsers/layouts/score/stream_order.cpp"}) {
+    const std::string text = source(path);
+    for (std::size_t at = 0;;) {
+      const std::string name = between(text, "weight(\"", "\")", at);
+      if (at == std::string::npos) break;
+      asked.push_back(name);
+    }
   }
   std::sort(asked.begin(), asked.end());
+  asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
 
   const std::string text = source("lib/decode/weights.tsv");
   const NamedWeights weights = read_named_weights(text);

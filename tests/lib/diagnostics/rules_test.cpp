@@ -39,7 +39,7 @@ TEST_CASE("lists of codes", "[rules]") {
   CHECK(codes_selected("all")->count() == rules().size());
   CHECK(codes_selected("T13")->count() == 1);
   CHECK(codes_selected("T13")->test(index(rule::elo_range)));
-  CHECK(codes_selected("T13, N,,")->count() == 10);
+  CHECK(codes_selected("T13, N,,")->count() == 11);
   CHECK(codes_selected("")->none());
   CHECK_FALSE(codes_selected("T13,X"));
 }

@@ -227,13 +227,13 @@ TEST_CASE("what is doubtful about variations goes with them", "[edit]") {
   builder.begin(game);
   const SanForm form = san_form(game.start, Move::null());
   builder.add(Move::null(), form, Verdict::repaired);
-  builder.doubt({root, 0.5F, {}, "a"});
+  builder.doubt({root, 0.5F, {}, {}, "a"});
   builder.open_variation();
   builder.add(Move::null(), form, Verdict::repaired);
-  builder.doubt({root, 0.5F, {}, "b"});
+  builder.doubt({root, 0.5F, {}, {}, "b"});
   builder.close_variation();
   builder.add(Move::null(), form, Verdict::ambiguous);
-  builder.doubt({root, 0.5F, {}, "c"});
+  builder.doubt({root, 0.5F, {}, {}, "c"});
   builder.finish();
   game.sources = {{0, 0}, {1, 1}, {2, 1}, {3, 1}};
   CHECK(game.flagged_count() == 3);

@@ -69,6 +69,11 @@ TEST_CASE("resignation and forfeit give the game",
   SECTION("how records say it") {
     const auto says = [](std::string_view words) { return ending_in(words).ending; };
     CHECK(says("Black resigns") == Ending::resignation);
+    CHECK(says("White gave up.") == Ending::resignation);
+    CHECK(says("White gave up a pawn") == Ending::unsaid);
+    CHECK(says("Weiß gab auf") == Ending::resignation);
+    CHECK(says("Les blancs abandonnent") == Ending::resignation);
+    CHECK(says("белые сдались") == Ending::resignation);
     CHECK(says("White forfeits") == Ending::forfeit);
     CHECK(says("rules infraction") == Ending::forfeit);
     CHECK(says("won by default, opponent did not appear") == Ending::forfeit);

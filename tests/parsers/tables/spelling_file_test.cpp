@@ -44,24 +44,31 @@ TEST_CASE("players of the installed spelling file", "[ssp]") {
   struct Case {
     const char* name;
     NameHint hint;
-    const char* right;  // "" = nothing is changed
+    const char* right;      // "" = nothing is changed
+    bool proposed = false;  // it may be somebody else's, and so is not changed unasked
   };
   const Case c = GENERATE(
       Case{"Kortschnoj, Viktor", {1965, 0}, "Korchnoi, Viktor"},
-      Case{"Capablanca, J R", {1921, 0}, "Capablanca, Jose"},
-      Case{"Anderssen, A", {1851, 0}, "Anderssen, Adolf"},
+      Case{"Capablanca, J R", {1921, 0}, "Capablanca, Jose", true},
+      Case{"Anderssen, A", {1851, 0}, "Anderssen, Adolf", true},
       Case{"Paul Morphy", {1858, 0}, "Morphy, Paul"},
       Case{"Nimzowitsch, Aaron", {1927, 0}, "Nimzowitsch, Aron"},
-      Case{"Leko, P", {2004, 2741}, "Leko, Peter"}, Case{"Ding Liren", {2019, 2805}, "Ding, Liren"},
+      Case{"Leko, P", {2004, 2741}, "Leko, Peter"},
+      Case{"Ding Liren", {2019, 2805}, "Ding, Liren", true},
       // Who bears that name in the file was born in 1983; the champion is filed under another.
       Case{"Botvinnik, Mikhail", {1938, 0}, ""},
-      Case{"Botvinnik, M", {1938, 0}, "Botvinnik, Mikhail"}, Case{"Smith, J", {2000, 0}, ""},
+      Case{"Botvinnik, M", {1938, 0}, "Botvinnik, Mikhail", true}, Case{"Smith, J", {2000, 0}, ""},
       Case{"Garcia, A", {2000, 2200}, ""}, Case{"Morphy, Paul", {1858, 0}, ""},
       Case{"kasparovg", {1999, 2800}, ""}, Case{"Stockfish 12", {2020, 3500}, ""},
       Case{"NN", {1850, 0}, ""});
   const auto answer = book.look_up(Kind::player, c.name, c.hint);
   INFO(c.name << ": " << answer.why);
-  CHECK((answer.state == State::corrected ? answer.correction : std::string()) == c.right);
+  if (c.proposed) {
+    CHECK(answer.state == State::ambiguous);
+    CHECK(answer.correction == c.right);
+  } else {
+    CHECK((answer.state == State::corrected ? answer.correction : std::string()) == c.right);
+  }
 }
 
 TEST_CASE("corrections of the installed spelling file are not corrected again", "[ssp]") {

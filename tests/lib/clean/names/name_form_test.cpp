@@ -205,3 +205,14 @@ TEST_CASE("several players and programs", "[name_form]") {
     CHECK(is_program(v));
   CHECK_FALSE(is_program("Morphy, Paul"));
 }
+
+TEST_CASE("names of other orders are not turned round", "[name_form]") {
+  for (const char* const v :
+       {"Xie Jun", "Hou Yifan", "Ding Liren", "Nguyen Ngoc", "Polgar Judit", "Leko Peter",
+        "Koneru Humpy", "Harikrishna Pentala", "Praggnanandhaa R", "Illescas Cordoba Miguel",
+        "Miguel Illescas Cordoba", "Ivan Petrovich", "Anna Sergeevna"}) {
+    INFO(v);
+    CHECK(ordered(v) == "fine");
+  }
+  CHECK(ordered("Paul Morphy") != "fine");
+}

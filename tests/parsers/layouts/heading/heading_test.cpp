@@ -36,6 +36,9 @@ TEST_CASE("names beside the colours are the players") {
 }
 
 TEST_CASE("names over the columns are the players") {
+  CHECK(players("WHITE.          BLACK.\n(Mr. Hale.)     (Mr. Moor.)\n") == "Hale - Moor");
+  CHECK(players("WHITE.        BLACK.\n(Mr. Hale.) (Mr. Moor.)\n") == "Hale - Moor");
+  CHECK(players("WHITE.          BLACK.\n(Mr. Hale.!     (Mr. Moor.\n") == "Hale - Moor");
   CHECK(players("  White            Black\n  HALE             T. J. MOOR\n") ==
         "HALE - T. J. MOOR");
   CHECK(players("  Edmund Hale.      Moor.\n") == "Edmund Hale - Moor");

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "parsers/layouts/page.hpp"
+#include "parsers/layouts/sheet/articles.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/sheets.hpp"
 
@@ -41,6 +43,13 @@ class Print {
       line_ = line;
     }
   }
+  /// The words that follow are another block.
+  void block() { ++block_; }
+  /// Moves the last word, which hangs below its line or was printed too low.
+  void lower(int by) {
+    words_.back().top += by;
+    words_.back().bottom += by;
+  }
   void picture(int x, int row, int size) {
     OcrWord& w = words_.emplace_back();
     w.left = x;
@@ -48,6 +57,7 @@ class Print {
     w.right = x + size;
     w.bottom = w.top + size;
     w.line = ++line_;
+    w.block = block_ + 1000;
   }
 
   std::string text() const { return lay_out_words(words_, 0).text; }
@@ -78,11 +88,16 @@ class Print {
     w.top = row * step;
     w.bottom = w.top + high;
     w.line = line_;
+    w.block = block_;
   }
 
   std::vector<OcrWord> words_;
-  std::uint32_t line_ = 0;
+  std::uint32_t line_ = 0, block_ = 0;
 };
+
+std::size_t lines_of(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
 
 const std::vector<std::string> spanish{"1. P-K4 P-K4",     "2. Kt-KB3 Kt-QB3", "3. B-Kt5 P-QR3",
                                        "4. B-R4 Kt-B3",    "5. Castles B-K2",  "6. R-K sq P-QKt4",
@@ -152,6 +167,94 @@ TEST_CASE("the columns of a table are no columns of the page", "[columns]") {
   }
 }
 
+TEST_CASE("White's move is put between its number and Black's, whatever comes first", "[columns]") {
+  Print page;
+  for (int i = 0; i < 6; ++i) page.line(50, i, std::to_string(i + 35) + ".");
+  for (int i = 0; i < 6; ++i) page.line(400, i, "R-Q sq");
+  for (int i = 0; i < 6; ++i) {
+    page.line(110, i, "R-Kt sq");
+    page.lower(6);  // the letter below the line makes the box of its word lower
+  }
+  INFO(page.text());
+  CHECK(page.text().find("\n36. R-Kt sq") != std::string::npos);
+  CHECK(lines_of(page.text()) == 6);
+}
+
+TEST_CASE("a column of checks beside the moves is no half of a sheet", "[columns]") {
+  Print page;
+  for (int i = 0; i < 8; ++i)
+    page.across(
+        {{50, std::to_string(i + 20)}, {110, "R-R6"}, {400, i % 2 == 0 ? "Q-Kt8 ch" : "PxP"}}, i);
+  CHECK(lines_of(page.text()) == 8);
+}
+
+TEST_CASE("tables whose rows are out of step are columns", "[columns]") {
+  Print page;
+  for (std::size_t i = 0; i < spanish.size(); ++i) page.line(50, static_cast<int>(i), spanish[i]);
+  for (std::size_t i = 0; i < gambit.size(); ++i) {
+    std::size_t at = 0;
+    int x = 450;
+    while (at < gambit[i].size()) {  // lowered word by word
+      const std::size_t end = std::min(gambit[i].find(' ', at), gambit[i].size());
+      page.line(x, static_cast<int>(i), gambit[i].substr(at, end - at));
+      page.lower(step / 2);
+      x += letter * static_cast<int>(end - at + 1);
+      at = end + 1;
+    }
+  }
+  const std::string text = page.text();
+  CHECK(text.find("7. B-Kt3 P-Q3 1-0") < text.find("1. P-Q4 P-Q4"));
+}
+
+TEST_CASE("blanks that stand below each other in prose part no columns", "[columns]") {
+  Print page;
+  for (int i = 0; i < 8; ++i)
+    page.across({{50, "a line of words that runs on"}, {440, "to it"}}, i);
+  CHECK(lines_of(page.text()) == 8);
+}
+
+TEST_CASE("blocks of a recognizer are kept, and joined where they are one table", "[columns]") {
+  Print page;
+  for (int i = 0; i < 7; ++i) page.line(50, i, std::to_string(i + 1));
+  page.block();
+  for (int i = 0; i < 7; ++i) page.line(110, i, "P-K4");
+  page.block();
+  for (int i = 0; i < 7; ++i) page.line(300, i, "P-Q4");
+  page.block();
+  for (int i = 0; i < 7; ++i)
+    page.line(520, i, "a column of prose that is wider, line " + std::to_string(i));
+  page.picture(560, 8, 150);
+  const std::string text = page.text();
+  INFO(text);
+  CHECK(text.find("7    P-K4           P-Q4\n") < text.find("line 0"));
+  CHECK(text.find("line 6") < text.find("[Illustration]"));
+}
+
+TEST_CASE("games of a page are told apart by their numbers", "[columns]") {
+  const std::string first =
+      "THE PAPER\n\nGAME No. 1\n1 P-K4 P-K4\n2 Kt-KB3 Kt-QB3\n3 B-B4 B-B4\n"
+      "4 P-B3 Kt-B3\n5 P-Q4 PxP\nWhite resigns.\nwords that go on for long\n\n";
+  const std::string second =
+      "GAME No. 2\nFRENCH\n\nWHITE. BLACK.\n{ P-K4 P-K3\n2 P-Q4 P-Q4\n"
+      "3 Kt-QB3 Kt-KB3\n4 P-K5 KKt-Q2\n";
+  CHECK(later_games(first + second) == std::vector<std::size_t>{first.size()});
+  const std::string result = first + "1-0\n";
+  CHECK(later_games(result + second) == std::vector<std::size_t>{result.size()});
+  CHECK(later_games(first).empty());
+  CHECK(later_games("").empty());
+  CHECK(later_games("1 2 3 4 5 1 2 3 4 5").empty());
+  const auto articles = articles_of(
+      first + second, {first.size()},
+      {ranked_cell(static_cast<std::uint32_t>(first.size()),
+                   static_cast<std::uint32_t>(first.size()) + 4, 0.5, {{"GAMF", 0.4}})});
+  REQUIRE(articles.size() == 2);
+  CHECK(articles[1].text == second);
+  CHECK(articles[1].map.place(0) == first.size());
+  CHECK(articles[0].ranked.empty());
+  REQUIRE(articles[1].ranked.size() == 1);
+  CHECK(articles[1].ranked[0].begin == 0);
+}
+
 TEST_CASE("a game goes on at the top of the next column", "[columns]") {
   Print page;
   for (std::size_t i = 0; i < 4; ++i) page.line(50, static_cast<int>(i) + 4, spanish[i]);
@@ -159,6 +262,7 @@ TEST_CASE("a game goes on at the top of the next column", "[columns]") {
   for (std::size_t i = 4; i < 7; ++i) page.line(600, static_cast<int>(i) - 4, spanish[i]);
   for (int i = 3; i < 8; ++i) page.line(600, i, "and words behind it, line " + std::to_string(i));
   const auto read = read_all(page.hocr());
+  INFO(page.text());
   REQUIRE(read.games.size() == 1);
   CHECK(line_of(read.games[0]) == spanish_moves);
 }

@@ -1,0 +1,89 @@
+#include "cli/command_info.hpp"
+
+#include <algorithm>
+
+#include "lib/text/ascii.hpp"
+
+namespace stamma::cli {
+namespace {
+
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+const CommandInfo* ProgramInfo::named(std::string_view command) const noexcept {
+  if (command.empty()) return &program;
+  for (const CommandInfo& c : commands)
+    if (c.name == command) return &c;
+  return nullptr;
+}
+
+std::string spelled(const OptionInfo& option) {
+  std::string text;
+  for (const std::string& name : option.names) text += (text.empty() ? "" : ", ") + name;
+  if (option.value.empty()) return text;
+  return text + (option.value_by_equals ? "[=" + option.value + "]" : " " + option.value);
+}
+
+std::string usage_of(const CommandInfo& command) {
+  if (command.name.empty()) return "stamma COMMAND [OPTION...] [ARGUMENT...]";
+  std::string text = "stamma " + command.name;
+  if (!command.options.empty()) text += " [OPTION...]";
+  for (const ArgumentInfo& a : command.arguments) {
+    const std::string name = a.name + (a.repeated ? "..." : "");
+    text += a.required ? " " + name : " [" + name + "]";
+  }
+  return text;
+}
+
+std::vector<FooterPart> footer_parts(std::string_view footer) {
+  std::vector<FooterPart> parts;
+  bool open = false;  // the last part goes on
+  while (!footer.empty()) {
+    const std::string line(footer.substr(0, footer.find('\n')));
+    footer.remove_prefix(std::min(footer.size(), line.size() + 1));
+    const bool preformatted = line.starts_with(' ');
+    if (line.empty()) {
+      open = false;
+    } else if (open && parts.back().preformatted == preformatted) {
+      parts.back().text += (preformatted ? '\n' : ' ') + line;
+    } else {
+      parts.push_back({line, preformatted});
+      open = true;
+    }
+  }
+  return parts;
+}
+
+std::string upper_case(std::string text) {
+  for (char& c : text) c = ascii::upper(c);
+  return text;
+}
+
+std::string nearest(std::string_view word, const std::vector<std::string>& names) {
+  std::string best;
+  // A third of the letters may be wrong: more makes another word of it.
+  std::size_t least = std::max<std::size_t>(2, word.size() / 3 + 1);
+  for (const std::string& name : names) {
+    const std::size_t d = distance(word, name);
+    if (d >= least) continue;
+    least = d;
+    best = name;
+  }
+  return best;
+}
+
+}  // namespace stamma::cli

@@ -1,0 +1,394 @@
+"use strict";
+// What was decided: lines of a decisions file. After each the text is read again around it, as far
+// as there is a reader, and everything is kept in the browser.
+const Edits = (() => {
+  const M = Model;
+  let all = [], // decisions that concern this page
+    others = [], // lines of files that were loaded, for other pages
+    past = [],
+    future = [];
+  let listener = () => {};
+  const marks = new Map(); // decisions by their places
+
+  // Decisions as a file has them: the report line of a move, or an edit at a place.
+  const around = 24; // characters on either side, by which a place is found again
+  const whole = s => s.replace(/^[\udc00-\udfff]/, "").replace(/[\ud800-\udbff]$/, "");
+  const anchor = (game, offset, length) => ({
+    file: game.file,
+    game: game.number,
+    ...M.placeOf(game, offset),
+    text: game.text.slice(offset, offset + length),
+    before: whole(game.text.slice(Math.max(0, offset - around), offset)),
+    after: whole(game.text.slice(offset + length, offset + length + around)),
+  });
+  const choice = (game, node, san) => {
+    const { item } = node;
+    const entry = { type: "move", ply: node.ply, number: node.number };
+    if (node.path.length) entry.variation = node.path;
+    Object.assign(entry, { san: item.m }, anchor(game, item.at[0], item.at[1]));
+    if (item.v !== undefined)
+      Object.assign(entry, {
+        uci: item.i,
+        verdict: item.v,
+        confidence: item.k,
+        alternatives: item.o,
+        why: item.w,
+      });
+    return { ...entry, choose: san };
+  };
+  // A move where nothing is written, in front of a place.
+  const insertion = (game, offset, ply, san) => ({
+    type: "move",
+    ply,
+    ...anchor(game, offset, 0),
+    choose: san,
+  });
+  const edit = (game, offset, length, verb, more) => ({
+    type: "edit",
+    ...anchor(game, offset, length),
+    edit: verb,
+    ...more,
+  });
+  // What is said of a game as a whole stands at its first move.
+  const ofGame = (game, verb, more) => {
+    const first = M.nodesOf(game).find(n => n.index && M.wordsOf(game, n));
+    const at = first ? first.item.at : [0, 0];
+    return edit(game, at[0], at[1], verb, more);
+  };
+
+  // Two that cannot both hold: the later one counts.
+  const subject = d =>
+    JSON.stringify([
+      d.file,
+      d.line,
+      d.column,
+      d.choose !== undefined || d.edit === "remove" || d.edit === "unreadable"
+        ? ["move", d.text === "" ? d.ply : 0]
+        : [d.edit, d.name, d.was],
+    ]);
+
+  // The game of the page, as it was written, that a decision falls into.
+  const originalOf = d => {
+    let found;
+    for (const g of M.originals)
+      if (g.file === d.file && (g.line < d.line || (g.line === d.line && g.column <= d.column)))
+        found = g;
+    return found && found.original;
+  };
+
+  // Units: games that are read by themselves; joined ones are one.
+  const wholeFiles = new Set();
+  const ways = new Map(); // by its first game, how a unit is read so that it gives what it gave
+  const read = new Map(); // what came of it, by all that went into it
+  const units = decisions => {
+    const joined = new Set(decisions.filter(d => d.edit === "join").map(originalOf));
+    const found = [];
+    M.originals.forEach((g, i) => {
+      const last = found[found.length - 1];
+      const before = i > 0 && M.originals[i - 1].file === g.file;
+      if (before && (joined.has(i) || wholeFiles.has(g.file))) last.games.push(g);
+      else found.push({ games: [g], decisions: [] });
+      found[found.length - 1].ids = (found[found.length - 1].ids || new Set()).add(i);
+    });
+    const by = new Map();
+    for (const u of found) for (const i of u.ids) by.set(i, u);
+    for (const d of decisions) by.get(originalOf(d))?.decisions.push(d);
+    return found;
+  };
+  const textOf = unit => {
+    const first = unit.games[0];
+    return " ".repeat(first.column - 1) + unit.games.map(g => g.text).join("");
+  };
+  const lines = list => list.map(d => JSON.stringify(d) + "\n").join("");
+  const request = (unit, way) => {
+    const { file, line, number, layout, from, language, style } = unit.games[0];
+    const told = way === "told" ? { layout: layout || "pgn", from: from || "san", language } : {};
+    return { name: file, line, game: number, notation: style, ...told };
+  };
+  const movesOf = games => games.map(g => g.items.map(it => it.m || "").join(" ")).join("/");
+  // How to read one game alone so that it comes out as it did in the file; undefined if there is no
+  // way, so that the file has to be read as a whole.
+  const wayOf = async unit => {
+    const first = unit.games[0].original;
+    if (wholeFiles.has(unit.games[0].file)) return "free";
+    if (!ways.has(first)) {
+      const alone = { games: [M.originals[first]] };
+      let good;
+      for (const way of ["free", "told"]) {
+        const { games } = await Reader.read(request(alone, way), "", textOf(alone));
+        if (movesOf(games) === movesOf(alone.games)) {
+          good = way;
+          break;
+        }
+      }
+      ways.set(first, good);
+    }
+    return ways.get(first);
+  };
+  const reread = async unit => {
+    if (!unit.decisions.length) return { games: unit.games, unused: 0 };
+    const key = lines(unit.decisions) + [...unit.ids].join();
+    if (!read.has(key)) {
+      const way = await wayOf(unit);
+      if (way === undefined) return undefined;
+      const answer = await Reader.read(
+        request(unit, way),
+        lines(unit.decisions),
+        textOf(unit)
+      );
+      if (!answer.games.length)
+        answer.games = [
+          { ...unit.games[0], items: [], stops: [], nodes: undefined, dropped: true, text: textOf(unit) },
+        ];
+      for (const g of answer.games) g.original = unit.games[0].original;
+      read.set(key, answer);
+    }
+    return read.get(key);
+  };
+
+  let turn = 0;
+  const refresh = async () => {
+    marks.clear();
+    for (const d of all) marks.set(subject(d), d);
+    keep();
+    if (!Reader.there || M.originals.length === 0) {
+      listener({});
+      return { unused: 0 };
+    }
+    const mine = ++turn;
+    listener({ busy: true });
+    let unused = 0,
+      messages = "",
+      shown = [];
+    for (let again = true; again; ) {
+      again = false;
+      unused = 0;
+      messages = "";
+      shown = [];
+      for (const unit of units(all)) {
+        const result = await reread(unit);
+        if (mine !== turn) return { stale: true };
+        if (result === undefined) {
+          wholeFiles.add(unit.games[0].file);
+          again = true;
+          break;
+        }
+        unused += result.unused;
+        messages += result.messages || "";
+        shown.push(...result.games);
+      }
+    }
+    M.show(shown);
+    listener({ reread: true });
+    return { unused, messages };
+  };
+  const set = async (list, remember) => {
+    const before = all;
+    if (remember) {
+      past.push(all);
+      future = [];
+    }
+    all = list;
+    let result;
+    try {
+      result = await refresh();
+    } catch (error) {
+      result = { failed: error.message };
+    }
+    // What the text has no place for is taken back at once, and said so.
+    if ((result.unused || result.failed) && remember) {
+      past.pop();
+      all = before;
+      await refresh();
+      return { refused: result.failed || result.messages || "it does not fit here" };
+    }
+    return {};
+  };
+  const add = (...decisions) => {
+    const gone = new Set(decisions.map(subject));
+    return set([...all.filter(d => !gone.has(subject(d))), ...decisions], true);
+  };
+  const withdraw = d => set(all.filter(other => other !== d), true);
+  const undo = () => {
+    if (!past.length) return Promise.resolve({});
+    future.push(all);
+    return set(past.pop());
+  };
+  const redo = () => {
+    if (!future.length) return Promise.resolve({});
+    past.push(all);
+    return set(future.pop());
+  };
+
+  // What was decided about a move, or undefined.
+  const of = (game, node) => {
+    const { at } = node.item;
+    if (!at || !all.length) return undefined;
+    const { line, column } = M.placeOf(game, at[0]);
+    return marks.get(
+      JSON.stringify([game.file, line, column, ["move", at[1] === 0 ? node.ply : 0]])
+    );
+  };
+  // Doubts of the page as it was written, and how many of them are settled.
+  const tally = () => {
+    const base = M.originals.reduce((n, g) => n + g.stops.length, 0);
+    let left = 0;
+    for (const g of M.games)
+      for (const stop of g.stops) {
+        const node = all.length && M.nodesOf(g).find(n => n.at === stop);
+        if (!node || !of(g, node)) ++left;
+      }
+    return { total: Math.max(base, left), settled: Math.max(base, left) - left };
+  };
+
+  // Kept in the browser, by what the page holds.
+  const hash = () => {
+    let a = 0xdeadbeef,
+      b = 0x41c6ce57;
+    for (const g of M.originals)
+      for (let i = 0; i < g.text.length; ++i) {
+        const c = g.text.charCodeAt(i);
+        a = Math.imul(a ^ c, 2654435761);
+        b = Math.imul(b ^ c, 1597334677);
+      }
+    return (a >>> 0).toString(16) + (b >>> 0).toString(16);
+  };
+  let name,
+    kept = true;
+  const keep = () => {
+    if (!M.originals.length) return;
+    try {
+      name = name || "stamma-" + hash();
+      if (all.length || others.length) localStorage.setItem(name, save());
+      else localStorage.removeItem(name);
+      kept = true;
+    } catch {
+      // No storage here, or it is full: what was decided can still be saved.
+      kept = false;
+    }
+  };
+  const restore = () => {
+    try {
+      name = M.originals.length ? "stamma-" + hash() : undefined;
+      return (name && localStorage.getItem(name)) || "";
+    } catch {
+      return "";
+    }
+  };
+
+  const save = () => {
+    const sorted = all
+      .map((d, i) => [originalOf(d), d.line, d.column, d.ply || 0, i, d])
+      .sort((a, b) => {
+        for (let k = 0; k < 5; ++k) if (a[k] !== b[k]) return a[k] - b[k];
+        return 0;
+      })
+      .map(row => row[5]);
+    return others.map(l => l + "\n").join("") + lines(sorted);
+  };
+  // Where a decision of a file stands on this page: at its place, or where its words stand with the
+  // same ones around them.
+  const locate = d => {
+    const fits = (g, at) =>
+      at !== undefined && g.text.startsWith(d.text, at) && { ...d, file: g.file };
+    for (const g of M.originals)
+      if (g.file === d.file && fits(g, M.offsetOf(g, d.line, d.column))) return { ...d };
+    const context = (d.before || "") + d.text + (d.after || "");
+    if (context.length < d.text.length + 12) return undefined;
+    const found = M.originals.filter(g => g.text.includes(context));
+    if (found.length !== 1) return undefined;
+    const at = found[0].text.indexOf(context);
+    if (found[0].text.includes(context, at + 1)) return undefined;
+    return {
+      ...d,
+      file: found[0].file,
+      game: found[0].number,
+      ...M.placeOf(found[0], at + (d.before || "").length),
+    };
+  };
+  // Takes the decisions of a saved file. Those that belong to nothing on this page are kept and
+  // saved again. How many were taken; -1 when the file holds something else.
+  const load = async text => {
+    const foreign = [],
+      taken = [];
+    for (const l of text
+      .replace(/^\uFEFF/, "")
+      .split("\n")
+      .filter(line => line.trim() !== "")) {
+      let d;
+      try {
+        d = JSON.parse(l);
+      } catch {
+        return -1;
+      }
+      if (typeof d !== "object" || d === null || Array.isArray(d)) return -1;
+      if (typeof d.choose !== "string" && typeof d.edit !== "string") continue;
+      const here = typeof d.text === "string" && locate(d);
+      if (here) taken.push(here);
+      else foreign.push(l.trim());
+    }
+    others = foreign;
+    const gone = new Set(taken.map(subject));
+    await set([...all.filter(d => !gone.has(subject(d))), ...taken]);
+    return taken.length;
+  };
+
+  // The whole page in another form, as `stamma convert --decisions` writes it.
+  const convert = async (options, only) => {
+    const files = [];
+    for (const u of units(all)) {
+      if (only && u.games[0].original !== only.original) continue;
+      const last = files[files.length - 1];
+      if (last && last.games[0].file === u.games[0].file) {
+        last.games.push(...u.games);
+        last.decisions.push(...u.decisions);
+      } else {
+        files.push({ games: [...u.games], decisions: [...u.decisions] });
+      }
+    }
+    let text = "";
+    for (const f of files) {
+      const way = only ? await wayOf(f) : f.games.length === 1 ? await wayOf(f) : "free";
+      const answer = await Reader.ask(
+        { do: "convert", ...request(f, way), notation: "", ...options },
+        lines(f.decisions),
+        textOf(f)
+      );
+      text += answer.text;
+    }
+    return text;
+  };
+
+  return {
+    choice,
+    insertion,
+    edit,
+    ofGame,
+    add,
+    withdraw,
+    undo,
+    redo,
+    of,
+    tally,
+    save,
+    load,
+    restore,
+    convert,
+    prepare: game => Reader.there && wayOf({ games: [M.originals[game.original]] }),
+    forget: () => {
+      all = [];
+      others = [];
+      past = [];
+      future = [];
+      read.clear();
+      ways.clear();
+      wholeFiles.clear();
+      name = undefined;
+    },
+    listen: f => (listener = f),
+    count: () => all.length + others.length,
+    kept: () => kept,
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+  };
+})();
