@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/files/output.hpp"
+#include "engine/jobs/scan_hand.hpp"
 #include "engine/ocr/hocr.hpp"
 #include "engine/ocr/module.hpp"
 #include "engine/ocr/page_images.hpp"
@@ -49,10 +50,10 @@ std::string language_of(const ScanOptions& options) {
 
 /// What is kept must not take the place of an image.
 bool would_replace_input(const ScanOptions& options, Listener& listener) {
+  const std::string& kept = options.hand ? options.cells : options.hocr;
   for (const std::string& path : options.convert.read.files) {
     std::error_code no_such_file;
-    if (options.hocr.empty() || !std::filesystem::equivalent(path, options.hocr, no_such_file))
-      continue;
+    if (kept.empty() || !std::filesystem::equivalent(path, kept, no_such_file)) continue;
     listener.complain(path + " is an image and would be replaced");
     return true;
   }
@@ -188,6 +189,7 @@ JobResult scan(const ScanOptions& options, Listener& listener) {
     return {Ending::misused, {}};
   }
   if (would_replace_input(options, listener)) return {Ending::misused, {}};
+  if (options.hand) return scan_hand(options, *wanted, listener);
   return Scan(options, *wanted, listener).run();
 }
 
