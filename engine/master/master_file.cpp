@@ -28,8 +28,7 @@ class Inventory {
     const std::string_view text = job.block.bytes, out = job.out.view();
     if (text != out || job.block.offset != size_) {
       std::size_t i = 0;
-      while (i + 1 < job.ends.size() &&
-             text.substr(0, job.ends[i]) == out.substr(0, job.ends[i]))
+      while (i + 1 < job.ends.size() && text.substr(0, job.ends[i]) == out.substr(0, job.ends[i]))
         ++i;
       wrong_ = "game " + std::to_string(games_ + i + 1);
       return;
@@ -59,9 +58,7 @@ class Inventory {
 }  // namespace
 
 MasterFile::MasterFile(std::string path)
-    : path_(std::move(path)),
-      index_path_(links_followed(path_) + ".index"),
-      target_(path_) {}
+    : path_(std::move(path)), index_path_(links_followed(path_) + ".index"), target_(path_) {}
 
 MasterFile::~MasterFile() {
   if (fd_ >= 0) close(fd_);
@@ -117,8 +114,10 @@ Ending MasterFile::make_index(const ReadOptions& how, Listener& listener) {
       [&](BlockJob& job) { inventory.take(job); });
   if (totals.io_failed) return Ending::failed;
   if (const std::string wrong = inventory.wrong(state_.size); !wrong.empty()) {
-    listener.complain(wrong + " of " + path_ + " is not as 'stamma clean' writes it; clean it first, "
-                      "as with 'stamma clean --in-place " + path_ + "'");
+    listener.complain(wrong + " of " + path_ +
+                      " is not as 'stamma clean' writes it; clean it first, "
+                      "as with 'stamma clean --in-place " +
+                      path_ + "'");
     return Ending::incomplete;
   }
   Output output(index_path_);
@@ -134,8 +133,8 @@ void MasterFile::read(Ordinal game, std::string& text) const {
   if (begin > end || end > state_.size) throw OutputFailure(index_path_ + " is damaged; remove it");
   text.resize(static_cast<std::size_t>(end - begin));
   for (std::size_t done = 0; done < text.size();) {
-    const ssize_t n = pread(fd_, text.data() + done, text.size() - done,
-                            static_cast<off_t>(begin + done));
+    const ssize_t n =
+        pread(fd_, text.data() + done, text.size() - done, static_cast<off_t>(begin + done));
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0)
       throw OutputFailure("cannot read " + path_ + ": " + std::strerror(n < 0 ? errno : EIO));
@@ -195,7 +194,8 @@ void MasterFile::write(const Spool& texts, const std::vector<ChangedGame>& chang
 Ending MasterFile::commit(Listener& listener) {
   if (!output_) return Ending::done;
   if (fd_ < 0 ? access(path_.c_str(), F_OK) == 0 : target_.changed()) {
-    listener.complain(path_ + " is left as it was: it was changed by another program in the "
+    listener.complain(path_ +
+                      " is left as it was: it was changed by another program in the "
                       "meantime");
     return Ending::incomplete;
   }

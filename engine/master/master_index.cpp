@@ -62,12 +62,12 @@ bool MasterIndex::open(const std::string& path, CopyKeys which, const FileState&
   database_ = {number_at(foot, 16, 8), static_cast<std::int64_t>(number_at(foot, 24, 8))};
   which_ = static_cast<CopyKeys>(number_at(bytes_, 12, 4));
   const std::uint64_t most = size;  // so that the sum below cannot run over
-  const bool good = bytes_.starts_with(index_magic) && foot.ends_with(index_magic) &&
-                    number_at(bytes_, 8, 4) == index_layout && which_ >= which &&
-                    which_ <= CopyKeys::all && database_ == database && games_ <= most &&
-                    entries_ <= most &&
-                    size == index_head + place_bytes * games_ + entry_size * entries_ + index_foot &&
-                    checksum_of(bytes_.substr(0, size - index_foot)) == number_at(foot, 32, 8);
+  const bool good =
+      bytes_.starts_with(index_magic) && foot.ends_with(index_magic) &&
+      number_at(bytes_, 8, 4) == index_layout && which_ >= which && which_ <= CopyKeys::all &&
+      database_ == database && games_ <= most && entries_ <= most &&
+      size == index_head + place_bytes * games_ + entry_size * entries_ + index_foot &&
+      checksum_of(bytes_.substr(0, size - index_foot)) == number_at(foot, 32, 8);
   if (!good) close();
   return good;
 }
@@ -169,8 +169,8 @@ void MasterIndexWriter::write(Output& output, const FileState& database, const M
   for (; more; more = entries_.next(fresh)) put(fresh);
   flush();
 
-  for (const std::uint64_t field : {games_, count, database.size,
-                                    static_cast<std::uint64_t>(database.changed), sum.value()})
+  for (const std::uint64_t field :
+       {games_, count, database.size, static_cast<std::uint64_t>(database.changed), sum.value()})
     known::put_number(field, buffer);
   buffer.append(index_magic);
   output.write(buffer);
