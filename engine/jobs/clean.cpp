@@ -8,6 +8,7 @@
 #include "engine/files/output.hpp"
 #include "engine/jobs/clean_output.hpp"
 #include "engine/jobs/common.hpp"
+#include "engine/master/master_file.hpp"
 #include "engine/read/pipeline.hpp"
 #include "engine/rules/game_rules.hpp"
 #include "engine/rules/law_check.hpp"
@@ -164,8 +165,7 @@ Ending replace(const CleanOptions& options, const InPlaceTarget& target, const T
       return Ending::failed;
     }
   }
-  output.commit();
-  return Ending::done;
+  return output.commit();
 }
 
 /// Every file by itself; the ending is that of what was refused.
@@ -188,16 +188,15 @@ Ending clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& s
   return ending;
 }
 
-/// All files into one output.
-Totals clean_together(const CleanOptions& options, Cleaning& cleaning, Listener& listener) {
-  CleanOutput output(options, options.output, cleaning.report, listener);
-  Totals totals = cleaning.run(options.read.files, output);
-  if (totals.io_failed && !is_standard_output(options.output)) {
-    listener.complain("not all input could be read; " + options.output + " is left as it was");
-  } else {
-    output.commit();
-  }
-  return totals;
+/// All files into one output, or into a database.
+Ending clean_together(const CleanOptions& options, Cleaning& cleaning, MasterFile* master,
+                      Totals& totals, Listener& listener) {
+  const std::string& path = master != nullptr ? options.into : options.output;
+  CleanOutput output(options, path, cleaning.report, listener, master);
+  totals = cleaning.run(options.read.files, output);
+  if (!totals.io_failed || is_standard_output(path)) return output.commit();
+  listener.complain("not all input could be read; " + path + " is left as it was");
+  return Ending::done;
 }
 
 }  // namespace
@@ -216,6 +215,12 @@ JobResult clean(const CleanOptions& options, Listener& listener) {
   if (const Ending e = open_known(options.read, known, listener); e != Ending::done) return {e, {}};
   LoadedBooks loaded;
   if (!loaded.load(options.rules, options.apply, listener)) return {Ending::failed, {}};
+  std::optional<MasterFile> master;
+  if (!options.into.empty()) {
+    master.emplace(options.into);
+    if (const Ending e = master->open(options.dedupe, options.read, listener); e != Ending::done)
+      return {e, {}};
+  }
   std::optional<Output> report, rejects, review;
   if (!options.report.empty()) report.emplace(options.report);
   if (!options.rejects.empty() && !options.dry_run) rejects.emplace(options.rejects);
@@ -231,7 +236,8 @@ JobResult clean(const CleanOptions& options, Listener& listener) {
   if (options.in_place) {
     result.ending = clean_in_place(options, cleaning, *result.totals, listener);
   } else {
-    result.totals = clean_together(options, cleaning, listener);
+    result.ending = clean_together(options, cleaning, master ? &*master : nullptr, *result.totals,
+                                   listener);
   }
   if (review) {
     review->write(proposals.text());

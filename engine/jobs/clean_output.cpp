@@ -39,13 +39,18 @@ class CleanOutput::Reformatter {
 };
 
 CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
-                         Listener& listener)
+                         Listener& listener, MasterFile* master)
     : options_(options),
       report_(report),
       listener_(listener),
       one_by_one_(options.one_by_one()),
       path_(path),
       keys_(options.dedupe) {
+  if (master != nullptr) {
+    additions_.emplace(*master, options.dedupe);
+    files_.push_back(master->path());
+    return;
+  }
   if (options.dedupe != DedupeKind::off) dedupe_.emplace(options.dedupe);
   if (!options.sort.empty()) sort_.emplace(options.sort);
   if (options.dry_run) {
@@ -94,7 +99,8 @@ bool CleanOutput::write(const Game& game, BlockJob& job) const {
   if (!has_place(game, options_.format.to)) return false;
   // What is read again before it is written has to be all there.
   write_pgn(game, job.out, {}, one_by_one_ ? IllegalMoves::parts : options_.format.illegal);
-  if (dedupe_) keys_.add(game, job.keys);
+  if (dedupe_ || additions_) keys_.add(game, job.keys);
+  if (additions_) add_copy_keys(game, additions_->which(), job.copy_keys);
   return true;
 }
 
@@ -135,7 +141,7 @@ void CleanOutput::take_spooled(const BlockJob& job) {
     games_before_ = 0;
   }
   const std::string_view out = job.out.view();
-  if (dedupe_) {
+  if (dedupe_ || additions_) {
     const std::uint64_t offset = spool_.size();
     if (direct_) {
       output_->write(out);
@@ -153,7 +159,11 @@ void CleanOutput::take_spooled(const BlockJob& job) {
                          job.ends[i] - from});
       from = job.ends[i];
     }
-    dedupe_->add(job.keys, games);
+    if (additions_) {
+      additions_->add(job.copy_keys, job.keys, games);
+    } else {
+      dedupe_->add(job.keys, games);
+    }
   } else {
     std::size_t from = 0;
     for (const std::size_t end : job.ends) {
@@ -187,6 +197,13 @@ void CleanOutput::emit_last(std::string_view pgn) {
 
 std::uint64_t CleanOutput::finish() {
   std::uint64_t merged = 0;
+  if (additions_) {
+    const DedupeCounts counts =
+        additions_->finish(spool_, [this](const Merge& merge) { tell(merge); });
+    if (!options_.dry_run) additions_->write(listener_);
+    tell(counts);
+    return counts.merged;
+  }
   if (dedupe_) {
     const DedupeCounts counts = dedupe_->finish(
         spool_, [this](std::string_view pgn) { emit(pgn); },
@@ -241,7 +258,8 @@ void CleanOutput::tell(const Merge& merge) {
   report_->write(line.view());
 }
 
-void CleanOutput::commit() {
+Ending CleanOutput::commit() {
+  if (additions_) return additions_->commit(listener_);
   if (split_) {
     const SplitOutput::Counts counts = split_->commit();
     listener_.inform(std::to_string(counts.files) + (counts.files == 1 ? " file" : " files") +
@@ -249,6 +267,7 @@ void CleanOutput::commit() {
   } else {
     (merged_ ? merged_ : output_)->commit();
   }
+  return Ending::done;
 }
 
 }  // namespace stamma::engine

@@ -13,7 +13,9 @@
 #include "engine/formats/formatted_output.hpp"
 #include "engine/jobs/clean_options.hpp"
 #include "engine/jobs/common.hpp"
+#include "engine/ending.hpp"
 #include "engine/listener.hpp"
+#include "engine/master/additions.hpp"
 #include "engine/read/block_job.hpp"
 #include "engine/report/diff.hpp"
 #include "lib/duplicates/game_key.hpp"
@@ -23,8 +25,9 @@ namespace stamma::engine {
 class CleanOutput {
  public:
   /// `path`: of the output; empty or "-" is standard output. `report`: for the merges, or none.
+  /// `master`: an open database that the games go to instead, or none.
   CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
-              Listener& listener);
+              Listener& listener, MasterFile* master = nullptr);
   ~CleanOutput();
   CleanOutput(const CleanOutput&) = delete;
   CleanOutput& operator=(const CleanOutput&) = delete;
@@ -37,8 +40,8 @@ class CleanOutput {
   /// All games are here: duplicates are merged, the rest is written. How many games were merged
   /// into others.
   std::uint64_t finish();
-  /// The new files take the place of the old ones.
-  void commit();
+  /// The new files take the place of the old ones; says why if they do not.
+  Ending commit();
 
  private:
   /// Games that were put aside as PGN are written in another form.
@@ -71,6 +74,7 @@ class CleanOutput {
   bool diff_open_ = false;
   Spool spool_;
   std::optional<Dedupe> dedupe_;
+  std::optional<Additions> additions_;
   KeyMaker keys_;
   std::optional<TagSort> sort_;
   std::optional<SplitOutput> split_;

@@ -12,6 +12,7 @@ void BlockJob::reset() {
   ends.clear();
   proposals.clear();
   keys.clear();
+  copy_keys.clear();
   rejects.clear();
   begins.clear();
   charset.reset();
