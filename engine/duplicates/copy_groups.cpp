@@ -1,8 +1,8 @@
 #include "engine/duplicates/copy_groups.hpp"
 
 #include <algorithm>
-#include <tuple>
 #include <string_view>
+#include <tuple>
 #include <unordered_set>
 #include <utility>
 

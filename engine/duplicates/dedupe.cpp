@@ -82,8 +82,7 @@ class Dedupe::Impl {
   std::string_view merge(const std::vector<Ordinal>& group, const Log& log, DedupeCounts& counts) {
     const std::string_view text = merger_.merge(group, [&](const CopyMerge& m) {
       ++counts.games[static_cast<std::size_t>(m.relation)];
-      if (log)
-        log({m.relation, shelf_.place(m.merged).id, shelf_.place(m.kept).id, m.conflicts});
+      if (log) log({m.relation, shelf_.place(m.merged).id, shelf_.place(m.kept).id, m.conflicts});
     });
     ++counts.groups[static_cast<std::size_t>(merger_.loosest())];
     return text;

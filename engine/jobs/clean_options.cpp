@@ -44,6 +44,10 @@ std::string CleanOptions::contradiction() const {
        "--decisions settle what is repaired; with --repair none nothing is"},
       {split && to_standard_output, "--split needs a folder, as -o games/"},
       {in_place && format.packing.kind, "--in-place and --pack exclude each other"},
+      {!groups.empty() && (in_place || dry_run), "--groups needs -o FILE"},
+      {!groups.empty() && dedupe == DedupeKind::moves, "--groups goes with exact, prefix and near"},
+      {!groups.empty() && (!rejects.empty() || !read.decisions.empty() || !apply.empty()),
+       "--groups excludes --rejects, --decisions and --apply"},
       {dry_run && format.packing.kind, "--dry-run packs nothing"},
   };
   for (const auto& clash : clashes)

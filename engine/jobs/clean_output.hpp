@@ -16,6 +16,7 @@
 #include "engine/listener.hpp"
 #include "engine/read/block_job.hpp"
 #include "engine/report/diff.hpp"
+#include "engine/shards/copy_answers.hpp"
 #include "lib/duplicates/game_key.hpp"
 
 namespace stamma::engine {
@@ -23,8 +24,9 @@ namespace stamma::engine {
 class CleanOutput {
  public:
   /// `path`: of the output; empty or "-" is standard output. `report`: for the merges, or none.
+  /// `answers`: what becomes of copies, where that is known; or none.
   CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
-              Listener& listener);
+              Listener& listener, CopyAnswers* answers = nullptr);
   ~CleanOutput();
   CleanOutput(const CleanOutput&) = delete;
   CleanOutput& operator=(const CleanOutput&) = delete;
@@ -52,6 +54,7 @@ class CleanOutput {
   void open_split(const std::string& folder);
   void take_diff(const BlockJob& job);
   void take_spooled(const BlockJob& job);
+  void take_answered(std::uint64_t number, std::string_view pgn);
   void emit(std::string_view pgn);
   void emit_last(std::string_view pgn);
   void tell(const Merge& merge);
@@ -71,6 +74,8 @@ class CleanOutput {
   bool diff_open_ = false;
   Spool spool_;
   std::optional<Dedupe> dedupe_;
+  CopyAnswers* answers_;
+  DedupeCounts answered_;  // how many games went, by answers
   KeyMaker keys_;
   std::optional<TagSort> sort_;
   std::optional<SplitOutput> split_;

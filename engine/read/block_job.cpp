@@ -13,6 +13,7 @@ void BlockJob::reset() {
   proposals.clear();
   keys.clear();
   rejects.clear();
+  chosen.clear();
   begins.clear();
   charset.reset();
   fates.clear();

@@ -53,8 +53,8 @@ constexpr bool conflict(GameDate a, GameDate b) noexcept {
 }
 
 /// What candidates are found by. Games with fewer plies than `few_plies` (for moves: without any)
-/// have the same `moves` only when their players are called alike too. A record on disk has room for
-/// as many bytes of each as are said here.
+/// have the same `moves` only when their players are called alike too. A record on disk has room
+/// for as many bytes of each as are said here.
 struct GameKey {
   static constexpr std::uint32_t few_plies = 8;
   static constexpr std::uint32_t line_plies = 16;  ///< the fewest that have a `line`
@@ -63,10 +63,10 @@ struct GameKey {
   std::uint64_t moves = 0;    ///< of the start and all moves of the main line
   std::uint64_t line = 0;     ///< of how it begins, see `line_head`; 0 = too few plies
   std::uint64_t pairing = 0;  ///< of both players' last names; 0 = not both are known; near only
-  std::uint64_t first = 0;    ///< of the first half of the moves and their number; near only; 5 bytes
-  std::uint64_t second = 0;   ///< of the other half; near only; 5 bytes
-  std::uint32_t date = 0;     ///< a GameDate; 3 bytes
-  std::uint32_t plies = 0;    ///< 65,535 stands for more too; 2 bytes
+  std::uint64_t first = 0;  ///< of the first half of the moves and their number; near only; 5 bytes
+  std::uint64_t second = 0;  ///< of the other half; near only; 5 bytes
+  std::uint32_t date = 0;    ///< a GameDate; 3 bytes
+  std::uint32_t plies = 0;   ///< 65,535 stands for more too; 2 bytes
 
   /// Of the start and the first `line_plies` plies. Of two games one of which continues the other,
   /// these are the same, and so is every `line_bit` of the shorter one.

@@ -22,7 +22,8 @@ std::vector<GameKey> keys_of(const std::vector<std::string>& games, DedupeKind k
   return keys;
 }
 
-/// The bits of a line as a text, of which one begins as another does where a game continues another.
+/// The bits of a line as a text, of which one begins as another does where a game continues
+/// another.
 std::string line_of(const GameKey& key) {
   std::string text = std::to_string(key.line_head()) + ":";
   for (unsigned i = 0; i < key.line_length(); ++i) text += key.line_bit(i) ? '1' : '0';
@@ -81,10 +82,10 @@ TEST_CASE("Games with few moves have the same key only for the same players") {
 TEST_CASE("A game that continues another begins with its line") {
   const std::string ten = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 ",
                     sixteen = ten + "6. Re1 b5 7. Bb3 d6 8. c3 O-O ";
-  const auto keys = keys_of({sixteen + "*", sixteen + "9. h3 Na5 10. Bc2 c5 *",
-                             sixteen + "9. h3 Na5 10. Bc2 c5 11. d4 Qc7 *",
-                             ten + "6. Re1 b5 7. Bb3 O-O 8. c3 d5 *"},
-                            DedupeKind::prefix);
+  const auto keys = keys_of(
+      {sixteen + "*", sixteen + "9. h3 Na5 10. Bc2 c5 *",
+       sixteen + "9. h3 Na5 10. Bc2 c5 11. d4 Qc7 *", ten + "6. Re1 b5 7. Bb3 O-O 8. c3 d5 *"},
+      DedupeKind::prefix);
   CHECK(keys[0].line_length() == 0);
   CHECK(keys[2].line_length() == 6);
   CHECK(line_of(keys[1]).starts_with(line_of(keys[0])));
@@ -100,8 +101,8 @@ TEST_CASE("A game that continues another begins with its line") {
 }
 
 TEST_CASE("A half of the moves has one key, with whatever other half") {
-  const auto keys = keys_of({"1. e4 e5 2. Nf3 Nc6 *", "1. e4 e5 2. Nc3 Nf6 *", "1. d4 e5 2. Nf3 Nc6 *",
-                             "1. e4 e5 2. Nf3 *"},
+  const auto keys = keys_of({"1. e4 e5 2. Nf3 Nc6 *", "1. e4 e5 2. Nc3 Nf6 *",
+                             "1. d4 e5 2. Nf3 Nc6 *", "1. e4 e5 2. Nf3 *"},
                             DedupeKind::near);
   CHECK(keys[0].first == keys[1].first);
   CHECK(keys[0].second != keys[1].second);
