@@ -174,7 +174,7 @@ TEST_CASE("only files that are new or changed are read for keys", "[keys]") {
 
 TEST_CASE("keys and clean must have the same options", "[keys]") {
   const Shards shards(2);
-  const Words options{"--set", "Event=Same", "--not", "--white", "Player3"};
+  const Words options{"--set", "Event=Same", "--not", "--player", "Player3"};
   for (std::size_t i = 0; i < 2; ++i) succeed(shards.keys_step(i, 2), options);
   for (std::size_t p = 1; p <= 2; ++p) succeed(shards.group_step(p, "prefix"));
   const Run other = run_stamma(shards.clean_step(0, "prefix"));
