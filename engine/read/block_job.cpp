@@ -14,6 +14,7 @@ void BlockJob::reset() {
   keys.clear();
   copy_keys.clear();
   rejects.clear();
+  chosen.clear();
   begins.clear();
   charset.reset();
   fates.clear();
