@@ -10,9 +10,9 @@
 
 namespace stamma::engine {
 
-class GameTexts {
+class GameParser {
  public:
-  GameTexts() : reader_({}, problems_) {}
+  GameParser() : reader_({}, problems_) {}
 
   /// Valid until the next call; an empty game where the text holds none.
   Game& parse(std::string_view pgn) {
