@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make_sheet.py DATA FONTS OUT.png SEED MOVE...: a form of 2 x 20 rows, filled in by one of the hands that
+"""make_sheet.py DATA FONTS OUT.png SEED [MOVE...]: a form of 2 x 20 rows, filled in by one of the hands that
 make_cells.py writes with. For tests: a sheet that nobody owns."""
 import pathlib
 import random

@@ -12,7 +12,6 @@ namespace stamma {
 struct HandCell {
   unsigned number = 0;  ///< of the move, as the form counts
   bool white = true;
-  bool crossed_out = false;  ///< nothing but ink that covers something
   double left = 0, top = 0, right = 0, bottom = 0;
   std::vector<std::pair<std::string, double>> readings;  ///< with probabilities, the likeliest first
 };

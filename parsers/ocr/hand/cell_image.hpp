@@ -11,9 +11,8 @@ namespace stamma::hand {
 constexpr int cell_height = 32, cell_width = 128;  // what the network reads
 
 struct CellImage {
-  cv::Mat picture;           ///< ink 255 on 0; empty: nothing is written
-  cv::Rect ink;              ///< where in the page
-  bool crossed_out = false;  ///< there is a dense scrawl in it
+  cv::Mat picture;  ///< ink 255 on 0; empty: nothing is written
+  cv::Rect ink;     ///< where in the page
 };
 
 /// The ink of a page without the lines of the form, taken apart.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <opencv2/imgproc.hpp>
+#include <utility>
 
 namespace stamma::hand {
 namespace {
@@ -122,6 +123,45 @@ std::vector<Column> columns_of(std::vector<cv::Rect> boxes) {
   return columns;
 }
 
+/// Two finds of one column, where some of its boxes run into a neighbour's line.
+void drop_doubles(std::vector<Column>& columns) {
+  for (std::size_t i = 1; i < columns.size();) {
+    const cv::Rect &a = columns[i - 1][0], &b = columns[i][0];
+    if (std::abs(middle_x(a) - middle_x(b)) > a.width / 2) {
+      ++i;
+      continue;
+    }
+    columns.erase(columns.begin() + static_cast<std::ptrdiff_t>(columns[i].size() > columns[i - 1].size() ? i - 1 : i));
+  }
+}
+
+/// Forms on which the boxes are not one for each move.
+void tell_sides_apart(std::vector<MoveColumn>& columns, int row_height) {
+  std::vector<MoveColumn> out;
+  const cv::Rect first = columns[0].boxes[0], second = columns[1].boxes[0];
+  // Both moves in one box, with the printed number between them.
+  if (first.width > 6 * row_height) {
+    for (const MoveColumn& c : columns) {
+      MoveColumn& white = out.emplace_back();
+      for (const cv::Rect& r : c.boxes)
+        white.boxes.emplace_back(r.x, r.y, r.width * 44 / 100, r.height);
+      MoveColumn& black = out.emplace_back();
+      for (const cv::Rect& r : c.boxes)
+        black.boxes.emplace_back(r.x + r.width * 56 / 100, r.y, r.width * 44 / 100, r.height);
+    }
+    columns = std::move(out);
+  } else if (second.x - first.x > 5 * first.width / 2) {
+    // Only Black's moves in boxes, or shaded; White's are at their left.
+    for (const MoveColumn& c : columns) {
+      MoveColumn& white = out.emplace_back();
+      for (const cv::Rect& r : c.boxes)
+        white.boxes.emplace_back(std::max(0, r.x - r.width), r.y, std::min(r.x, r.width), r.height);
+      out.push_back(c);
+    }
+    columns = std::move(out);
+  }
+}
+
 /// One box for each row from `top` on: those that were found, the rest from their neighbours.
 std::vector<cv::Rect> completed(const Column& column, int step, const std::vector<int>& rows_y) {
   std::vector<cv::Rect> out;
@@ -211,11 +251,13 @@ Form find_form(const cv::Mat& grey) {
   for (const Column& c : columns) widths.push_back(c[c.size() / 2].width);
   const int widest = *std::max_element(widths.begin(), widths.end());
   std::erase_if(columns, [&](const Column& c) { return c[c.size() / 2].width * 10 < widest * 6; });
+  drop_doubles(columns);
   if (columns.size() < 2) return form;
   drop_head(rows);
   form.rows = static_cast<int>(rows.size());
   form.row_height = step;
   for (const Column& c : columns) form.columns.push_back({completed(c, step, rows)});
+  tell_sides_apart(form.columns, step);
   form.lines = lines.across | lines.down;
   return form;
 }

@@ -4,9 +4,11 @@
 #include <cmath>
 #include <cstddef>
 #include <memory>
+#include <new>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,7 +37,7 @@ cv::Mat decoded(std::string_view image) {
   if (longest > longest_side) {
     const double scale = static_cast<double>(longest_side) / longest;
     cv::resize(grey, grey, {}, scale, scale, cv::INTER_AREA);
-  } else if (!grey.empty() && longest < longest_side / 3) {
+  } else if (!grey.empty() && longest < longest_side / 2) {
     cv::resize(grey, grey, {}, 2, 2, cv::INTER_CUBIC);
   }
   return grey;
@@ -50,6 +52,28 @@ Found found_in(const cv::Mat& grey) {
   Found found{straightened(grey), {}};
   found.form = find_form(found.grey);
   return found;
+}
+
+/// The picture as it is, or lying on its side.
+std::vector<Found> ways_up(const cv::Mat& grey) {
+  std::vector<Found> ways{found_in(grey)};
+  if (ways[0].form) return ways;
+  ways.clear();
+  for (const int turn : {cv::ROTATE_90_CLOCKWISE, cv::ROTATE_90_COUNTERCLOCKWISE}) {
+    cv::Mat turned;
+    cv::rotate(grey, turned, turn);
+    ways.push_back(found_in(turned));
+    if (!ways.back().form) ways.pop_back();
+  }
+  return ways;
+}
+
+/// How much of a sheet is read for sure: upside down, little is.
+double sureness(const HandSheet& sheet) {
+  double sum = 0;
+  for (const HandCell& cell : sheet.cells)
+    if (!cell.readings.empty()) sum += cell.readings[0].second;
+  return sum;
 }
 
 /// What the language's letters let a cell be, moves by their shape before the rest.
@@ -116,16 +140,20 @@ class Reader : public HandReader {
       error = "it is no image, is damaged or is too large";
       return out;
     }
-    const Found found = found_in(grey);
-    if (!found.form) {
+    const std::vector<Found> ways = ways_up(grey);
+    if (ways.empty()) {
       error = "no form of a scoresheet is seen in it";
       return out;
     }
-    out.width = static_cast<unsigned>(found.grey.cols);
-    out.height = static_cast<unsigned>(found.grey.rows);
-    out.rows = static_cast<unsigned>(found.form.rows);
-    out.pairs = static_cast<unsigned>(found.form.columns.size() / 2);
-    read_cells(found, men, out);
+    for (const Found& found : ways) {
+      HandSheet sheet;
+      sheet.width = static_cast<unsigned>(found.grey.cols);
+      sheet.height = static_cast<unsigned>(found.grey.rows);
+      sheet.rows = static_cast<unsigned>(found.form.rows);
+      sheet.pairs = static_cast<unsigned>(found.form.columns.size() / 2);
+      read_cells(found, men, sheet);
+      if (&found == &ways[0] || sureness(sheet) > sureness(out)) out = std::move(sheet);
+    }
     if (out.cells.empty()) error = "nothing is written in the form";
     return out;
   }
@@ -142,7 +170,6 @@ class Reader : public HandReader {
           HandCell& cell = out.cells.emplace_back();
           cell.number = pair * out.rows + row + 1;
           cell.white = side == 0;
-          cell.crossed_out = image.crossed_out;
           cell.left = box.x;
           cell.top = box.y;
           cell.right = box.x + box.width;
