@@ -25,7 +25,7 @@ class KeyMaking {
     what.file = shard_name(path);
     what.partitions = options_.partitions;
     what.options = options_.clean.keyed_with;
-    if (const auto state = ShardState::of(path)) what.state = *state;
+    if (const auto state = FileState::of(path)) what.state = *state;
     if (const auto there = KeyedFile::find(options_.folder, what.file);
         there && there->state == what.state && there->partitions == what.partitions &&
         there->options == what.options) {
@@ -37,7 +37,7 @@ class KeyMaking {
     sum.add(totals);
     if (totals.io_failed) return refuse(path, "not all of it could be read");
     if (member_) return refuse(path, "files in an archive have no keys; unpack it");
-    if (ShardState::of(path) != what.state) return refuse(path, "it was changed in the meantime");
+    if (FileState::of(path) != what.state) return refuse(path, "it was changed in the meantime");
     writer.commit(options_.folder, std::move(what));
     return Ending::done;
   }

@@ -37,7 +37,7 @@ void Additions::add(std::string_view copy_keys, std::string_view keys,
 
 void Additions::load_candidates(Dedupe& dedupe, Spool& games) {
   sort_unique(candidates_);
-  GameParser reader;
+  GameTexts reader;
   const KeyMaker maker(kind_);
   std::string text, keys;
   for (const Ordinal game : candidates_) {

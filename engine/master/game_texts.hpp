@@ -10,9 +10,9 @@
 
 namespace stamma::engine {
 
-class GameParser {
+class GameTexts {
  public:
-  GameParser() : reader_({}, problems_) {}
+  GameTexts() : reader_({}, problems_) {}
 
   /// Valid until the next call; an empty game where the text holds none.
   Game& parse(std::string_view pgn) {

@@ -146,7 +146,7 @@ void MasterFile::write(const Spool& texts, const std::vector<ChangedGame>& chang
                        const Spool& added) {
   output_.emplace(path_);
   MasterIndexWriter writer(which_);
-  GameParser reader;
+  GameTexts reader;
   std::string text, keys;
   std::uint64_t size = 0;
   const auto enter = [&] {  // the game with this text

@@ -20,7 +20,7 @@ CleanedMark::CleanedMark(const std::string& folder, const std::string& output,
 
 std::optional<Ending> CleanedMark::ending() const {
   const auto mark = ShardFile::open(path_, mark_kind);
-  const auto state = ShardState::of(output_);
+  const auto state = FileState::of(output_);
   if (!mark || !state || mark->head().text("from") != from_ ||
       mark->head().number("size") != state->size ||
       mark->head().number("modified") != state->modified)
@@ -29,7 +29,7 @@ std::optional<Ending> CleanedMark::ending() const {
 }
 
 void CleanedMark::set(Ending ending) const {
-  const auto state = ShardState::of(output_);
+  const auto state = FileState::of(output_);
   if (!state) return;
   ShardHead head(mark_kind);
   head.add("from", from_);

@@ -112,7 +112,7 @@ Result<CopyAnswers, std::string> CopyAnswers::open(const std::string& folder, De
   for (const std::string& file : files) {
     const auto known = keys->find(shard_name(file));
     if (!known) return "no keys of " + file + " in " + folder;
-    if (ShardState::of(file) != keys->files()[*known].state)
+    if (FileState::of(file) != keys->files()[*known].state)
       return file + " has changed since its keys were made";
   }
   CopyAnswers answers;

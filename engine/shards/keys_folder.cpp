@@ -162,7 +162,7 @@ std::optional<std::size_t> KeysFolder::find(const std::string& file) const {
 
 std::string KeysFolder::changed() const {
   for (const KeyedFile& k : files_)
-    if (ShardState::of(k.file) != k.state) return k.file;
+    if (FileState::of(k.file) != k.state) return k.file;
   return {};
 }
 

@@ -20,7 +20,7 @@ namespace stamma::engine {
 /// What the keys of one file cover.
 struct KeyedFile {
   std::string file;
-  ShardState state;
+  FileState state;
   std::uint32_t partitions = 0;
   std::string options;  ///< that the games were cleaned with, a line each
   std::uint64_t games = 0;

@@ -145,10 +145,10 @@ ShardFile::~ShardFile() {
   if (fd_ >= 0) close(fd_);
 }
 
-std::optional<ShardState> ShardState::of(const std::string& path) {
+std::optional<FileState> FileState::of(const std::string& path) {
   struct stat info {};
   if (stat(path.c_str(), &info) != 0) return std::nullopt;
-  return ShardState{static_cast<std::uint64_t>(info.st_size),
+  return FileState{static_cast<std::uint64_t>(info.st_size),
                    static_cast<std::uint64_t>(info.st_mtim.tv_sec) * 1'000'000'000U +
                        static_cast<std::uint64_t>(info.st_mtim.tv_nsec)};
 }

@@ -65,13 +65,13 @@ class ShardFile {
 };
 
 /// Which state of a file was read.
-struct ShardState {
+struct FileState {
   std::uint64_t size = 0;
   std::uint64_t modified = 0;  ///< in nanoseconds
 
   /// None when there is no such file.
-  static std::optional<ShardState> of(const std::string& path);
-  friend bool operator==(const ShardState&, const ShardState&) = default;
+  static std::optional<FileState> of(const std::string& path);
+  friend bool operator==(const FileState&, const FileState&) = default;
 };
 
 /// A path as the name of a file.
