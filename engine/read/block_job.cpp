@@ -14,6 +14,7 @@ void BlockJob::reset() {
   keys.clear();
   rejects.clear();
   begins.clear();
+  doubted.clear();
   charset.reset();
   fates.clear();
   lines_before = lines = hidden = read = written = rejected = unselected = flagged = known = 0;

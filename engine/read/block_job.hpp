@@ -43,6 +43,7 @@ struct BlockJob {
   std::string keys;                 ///< what tells duplicates, a record for each game written
   std::string rejects;              ///< the bytes of what is not written, as they came
   std::vector<std::size_t> begins;  ///< where in the block the games read so far begin
+  std::vector<std::size_t> doubted;  ///< where in the input flagged moves stand, if asked for
   std::vector<std::pair<std::size_t, Fate>> fates;  ///< of the decisions that fell into the block
   std::uint64_t lines = 0;                          ///< line ends in the block
   std::string encoding;                             ///< what its bytes were found to be

@@ -176,6 +176,7 @@ const Draw = (() => {
     glyphs,
     verdicts,
     el,
+    svg,
     visible,
     bdi,
     badge,

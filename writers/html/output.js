@@ -39,7 +39,8 @@ const Output = (() => {
     const games = await Edits.convert({ to: "html" });
     const quoted = s =>
       JSON.stringify(s).replace(/[<>&\u2028\u2029]/g, c => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
-    const data = "[" + quoted(Model.title) + games + "]";
+    const pictures = Model.pictures ? ",\n" + quoted({ pictures: Model.pictures }) : "";
+    const data = "[" + quoted(Model.title) + games + pictures + "]";
     const part = (e, text) => {
       const attributes = [...e.attributes].map(a => ` ${a.name}="${a.value}"`).join("");
       // Its own end must not stand in a script.

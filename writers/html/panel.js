@@ -135,6 +135,7 @@ const Panel = (() => {
       const can = node.index && words !== undefined && (Reader.there || item.l);
       place.replaceChildren(
         head,
+        (node.index && (!item.l || Score.isShort(item)) && Picture.strip(game, node)) || "",
         verdict || "",
         decided
           ? el(

@@ -13,6 +13,7 @@
     tabindex: "0",
     "aria-label": "Text as it was read",
   });
+  const picture = Picture.pane(node => select(node));
   const contents = el("nav", { id: "contents", "aria-label": "Games" });
   const notice = el("span", { id: "notice", role: "status" });
   const tally = el("span", { class: "tally" });
@@ -38,6 +39,18 @@
     "Games"
   );
   const panel = Panel.create({ change, choose, withdraw, comment, select, say, focus });
+  const pictureButton =
+    Picture.hasPages &&
+    el(
+      "button",
+      {
+        id: "show-picture",
+        title: "The page as it is printed, or its text (v)",
+        "aria-pressed": "false",
+        onclick: () => showPicture(sourcePlace.hidden === false),
+      },
+      "Image"
+    );
   const nextButton = el(
     "button",
     { id: "next", title: "Key n; Shift+n goes back", onclick: () => nextDoubt(1) },
@@ -74,6 +87,7 @@
       el(
         "span",
         { class: "tools" },
+        pictureButton,
         undoButton,
         redoButton,
         key("What the keys do (?)", "?", help, "help-button"),
@@ -147,6 +161,12 @@
       links[i].parentNode.hidden =
         (only.checked && !g.stops.length) || (wanted !== "" && !haystack(g).includes(wanted));
     });
+  }
+  // The picture of the page takes the place of the text, and gives it back.
+  function showPicture(shown) {
+    sourcePlace.hidden = shown;
+    picture.toggle(shown);
+    pictureButton.setAttribute("aria-pressed", String(shown));
   }
   function showContents(shown) {
     document.body.classList.toggle("listing", shown);
@@ -226,6 +246,7 @@
     if (marked[0]) reveal(marked[0], sourcePlace);
     drawPosition(node);
     if (!same || !quiet) panel.show(game, node);
+    picture.show(game, node);
   }
   function drawPosition(node) {
     const board = M.boardOf(node);
@@ -420,6 +441,7 @@
     ["[ ]", "game before, next game"],
     ["/", "search players and moves"],
     ["p", "copy the game as PGN"],
+    ...(Picture.hasPages ? [["v + -", "picture of the page or its text; larger, smaller"]] : []),
     ["f", "turn the board"],
     ["?", "this list"],
   ];
@@ -497,6 +519,9 @@
         search.focus();
       },
       p: Reader.there && copyPgn,
+      v: Picture.hasPages && (() => showPicture(!sourcePlace.hidden)),
+      "+": () => picture.zoom(1.3),
+      "-": () => picture.zoom(1 / 1.3),
       "?": help,
       f: flip,
       Escape: () => showContents(false),
@@ -518,12 +543,13 @@
     const many = M.games.length > 1;
     frame.className = many ? "many" : "";
     toggle.hidden = !many;
-    frame.replaceChildren(contents, view, movesPlace, sourcePlace);
+    frame.replaceChildren(contents, view, movesPlace, sourcePlace, picture.place);
     contents.hidden = !many;
     fillContents();
     count();
     const wanted = Number(location.hash.slice(1)) - 1;
     open(M.games[wanted] ? wanted : 0);
+    if (Picture.hasPages) showPicture(true);
     const kept = Edits.restore();
     if (kept)
       Edits.load(kept).then(taken => {
