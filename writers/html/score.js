@@ -2,7 +2,7 @@
 // A game as it is read: heading, moves with their doubts, and the text they come from.
 const Score = (() => {
   const M = Model;
-  const { glyphs, verdicts, el, visible, bdi, badge, percent, nameOf, drawBoard } = Draw;
+  const { glyphs, verdicts, el, visible, bdi, badge, commentBox, percent, nameOf, drawBoard } = Draw;
   const sure = 0.95; // repairs beyond this are told in one line
   const isShort = item => (item.v === "repaired" || item.v === "supplied") && item.k >= sure;
   const roster = ["Event", "Site", "Date", "Round", "White", "Black"];
@@ -203,7 +203,7 @@ const Score = (() => {
           title: "Change this comment",
           onclick: e => {
             e.stopPropagation();
-            const box = el("textarea", { rows: 3, "aria-label": "Comment" }, item.c);
+            const box = commentBox(item.c, "Comment", () => done(true), () => done(false));
             const done = keep => {
               note.replaceChildren(el("span", { class: "said" }, visible(item.c)));
               if (keep && box.value !== item.c) act.comment(node, item.c, box.value);

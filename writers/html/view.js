@@ -112,6 +112,13 @@
     placeholder: "player or moves",
     "aria-label": "Search players and moves",
     oninput: () => filter(),
+    onkeydown: e => {
+      const first = links.findIndex(a => !a.parentNode.hidden);
+      if (e.key !== "Enter" || first < 0) return;
+      go(first);
+      showContents(false);
+      movesPlace.focus({ preventScroll: true });
+    },
   });
   const only = el("input", { type: "checkbox", onchange: () => filter() });
   const byDoubt = el("input", { id: "by-doubt", type: "checkbox", onchange: () => filter() });
@@ -399,17 +406,19 @@
     return p.line === place.line && p.column === place.column;
   };
   async function loadFile() {
-    if (!loader.files.length) return;
-    const taken = await Edits.load(await loader.files[0].text());
-    say(taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over");
+    if (loader.files.length) await load(loader.files[0]);
     loader.value = "";
+  }
+  async function load(file) {
+    const taken = await Edits.load(await file.text());
+    say(taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over");
     count();
   }
   addEventListener("beforeunload", e => unsaved && !Edits.kept() && e.preventDefault());
 
   async function copyPgn() {
     try {
-      await Output.copy(await Edits.convert({ to: "pgn" }, game));
+      await Output.copy(await Edits.pgnOf(game));
       say("The game is copied.");
     } catch (error) {
       say(error.message);
@@ -436,10 +445,11 @@
     ["i", "insert a move before it"],
     ["Delete", "it is no move"],
     ["x", "a move that cannot be read"],
-    ["c", "add a comment"],
+    ["c", "add a comment; Ctrl+Enter keeps it"],
+    ["g", "a game begins here"],
     ["u r", "undo, redo"],
     ["[ ]", "game before, next game"],
-    ["/", "search players and moves"],
+    ["/", "search players and moves; Enter opens the first that is found"],
     ["p", "copy the game as PGN"],
     ...(Picture.hasPages ? [["v + -", "picture of the page or its text; larger, smaller"]] : []),
     ["f", "turn the board"],
@@ -510,6 +520,7 @@
       Delete: panel.remove,
       x: panel.unreadable,
       c: panel.comment,
+      g: panel.cut,
       u: () => step(Edits.undo),
       r: () => step(Edits.redo),
       "[": () => go(game.index - 1),
@@ -538,8 +549,17 @@
     if (M.games[which] && M.games[which] !== game) open(which);
   });
 
+  // What is dropped on the page: decisions, or on an empty one a text.
+  let dropped = () => {};
+  addEventListener("dragover", e => e.preventDefault());
+  addEventListener("drop", e => {
+    e.preventDefault();
+    dropped(e.dataTransfer);
+  });
+
   // The beginning
   function begin() {
+    dropped = data => data.files.length && load(data.files[0]);
     const many = M.games.length > 1;
     frame.className = many ? "many" : "";
     toggle.hidden = !many;
@@ -561,13 +581,14 @@
     begin();
   } else if (M.empty && Reader.there) {
     toggle.hidden = true;
-    frame.append(
-      Output.welcome(games => {
-        Edits.forget();
-        M.take(games);
-        begin();
-      })
-    );
+    const welcome = Output.welcome((games, decided) => {
+      Edits.forget();
+      M.take(games);
+      begin();
+      if (decided) load(new Blob([decided]));
+    });
+    dropped = welcome.drop;
+    frame.append(welcome.place);
   } else {
     toggle.hidden = true;
     count();
