@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/jobs/convert.hpp"
+#include "engine/ocr/page_pictures.hpp"
 
 namespace stamma::engine {
 
@@ -15,6 +16,7 @@ struct ScanOptions {
   std::string cells;         ///< where to keep the cells of sheets written by hand; empty: nowhere
   bool hand = false;         ///< the images are scoresheets, filled in by hand
   bool text_layer = false;   ///< take the text of a PDF that has it
+  Pictures pictures = Pictures::pages;  ///< that a page of --to html shows
 };
 
 /// The words of the pages are laid out as one text, which is then converted.
