@@ -257,8 +257,14 @@ Form find_form(const cv::Mat& grey) {
   form.rows = static_cast<int>(rows.size());
   form.row_height = step;
   for (const Column& c : columns) form.columns.push_back({completed(c, step, rows)});
-  tell_sides_apart(form.columns, step);
   form.lines = lines.across | lines.down;
+  // What looks like a line inside a box is writing.
+  const cv::Rect page(0, 0, grey.cols, grey.rows);
+  for (const MoveColumn& c : form.columns)
+    for (const cv::Rect& r : c.boxes)
+      form.lines(cv::Rect(r.x + 2, r.y + 2, std::max(1, r.width - 4), std::max(1, r.height - 4)) & page)
+          .setTo(0);
+  tell_sides_apart(form.columns, step);
   return form;
 }
 
