@@ -69,7 +69,8 @@ cv::Mat normal_cell(cv::Mat ink, int tall) {
 
 PageInk::PageInk(const cv::Mat& grey, const Form& form)
     : row_height_(form.row_height), ink_(ink_of(grey)) {
-  constexpr int faint = 28;  // darker than the grain of paper
+  constexpr int faint = 15;  // darker than the grain of paper; a hard pencil is not much darker
+  cv::GaussianBlur(ink_, ink_, {3, 3}, 0);
   cv::Mat dark = ink_ > faint;
   const cv::Mat lines = bare_lines(dark, form);
   ink_.setTo(0, lines);
@@ -134,7 +135,7 @@ CellImage PageInk::cell(const cv::Rect& box) const {
   cv::Mat ink;
   ink_(around).copyTo(ink, mask);
   const double full = full_ink(ink, mask);
-  constexpr double least = 40;  // specks and print that shows through are paler
+  constexpr double least = 30;  // specks and print that shows through are paler
   if (full < least) return cell;
   ink.convertTo(ink, CV_8U, 255 / full);
   cell.picture = normal_cell(ink, row_height_ * 22 / 100);
