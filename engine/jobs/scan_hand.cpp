@@ -17,9 +17,14 @@ namespace {
 std::string men_of(const ReadOptions& read) {
   const Language* const language = read.spelling.white;
   if (language == nullptr) return {};
-  for (const auto& [code, men] : {std::pair{"en", "KQRBN"}, {"de", "KDTLS"}, {"fr", "RDTFC"},
-                                  {"es", "RDTAC"}, {"it", "RDTAC"}, {"pt", "RDTBC"},
-                                  {"nl", "KDTLP"}, {"pl", "KHWGS"}})
+  for (const auto& [code, men] : {std::pair{"en", "KQRBN"},
+                                  {"de", "KDTLS"},
+                                  {"fr", "RDTFC"},
+                                  {"es", "RDTAC"},
+                                  {"it", "RDTAC"},
+                                  {"pt", "RDTBC"},
+                                  {"nl", "KDTLP"},
+                                  {"pl", "KHWGS"}})
     if (language->code == std::string_view(code)) return men;
   return {};
 }

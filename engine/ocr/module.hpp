@@ -1,6 +1,6 @@
 // Reads print on page images, if Stamma was built with Tesseract, and handwriting, if it was built
-// with OpenCV. Each comes in a module of its own, which is loaded when images are to be read and not
-// before: Tesseract needs some forty libraries.
+// with OpenCV. Each comes in a module of its own, which is loaded when images are to be read and
+// not before: Tesseract needs some forty libraries.
 #pragma once
 
 #include <memory>

@@ -13,7 +13,8 @@ struct HandCell {
   unsigned number = 0;  ///< of the move, as the form counts
   bool white = true;
   double left = 0, top = 0, right = 0, bottom = 0;
-  std::vector<std::pair<std::string, double>> readings;  ///< with probabilities, the likeliest first
+  std::vector<std::pair<std::string, double>>
+      readings;  ///< with probabilities, the likeliest first
 };
 
 struct HandSheet {

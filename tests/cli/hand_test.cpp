@@ -65,9 +65,10 @@ TEST_CASE("scan --hand says what is wrong with an image", "[hand]") {
   struct Case {
     std::string image, why;
   };
-  for (const Case& c : {Case{blank, "nothing is written in the form"},
-                        Case{source_path("tests/data/scan/columns.png"), "no form of a scoresheet"},
-                        Case{folder / "broken.png", "it is no image, is damaged or is too large"}}) {
+  for (const Case& c :
+       {Case{blank, "nothing is written in the form"},
+        Case{source_path("tests/data/scan/columns.png"), "no form of a scoresheet"},
+        Case{folder / "broken.png", "it is no image, is damaged or is too large"}}) {
     const Run run = run_stamma({"scan", "--hand", c.image});
     CHECK(run.code == 3);
     CHECK(run.out.empty());

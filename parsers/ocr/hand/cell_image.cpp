@@ -59,7 +59,8 @@ cv::Mat normal_cell(cv::Mat ink, int tall) {
   for (std::size_t i = 0; i < keep.size(); ++i)
     ink.col(keep[i]).copyTo(narrow.col(static_cast<int>(i)));
   const double scale = static_cast<double>(cell_height - 4) / std::max(narrow.rows, tall);
-  const int wide = std::clamp(static_cast<int>(std::lround(narrow.cols * scale)), 1, cell_width - 4);
+  const int wide =
+      std::clamp(static_cast<int>(std::lround(narrow.cols * scale)), 1, cell_width - 4);
   const int high = std::max(1, static_cast<int>(std::lround(narrow.rows * scale)));
   cv::Mat small, out = cv::Mat::zeros(cell_height, cell_width, CV_8U);
   cv::resize(narrow, small, {wide, high}, 0, 0, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
@@ -92,16 +93,16 @@ CellImage PageInk::cell(const cv::Rect& box) const {
   const int speck = std::max(2, row_height_ / 14), near = std::max(3, row_height_ / 12);
   const cv::Rect page(0, 0, ink_.cols, ink_.rows);
   // Strokes may leave the box; what is much larger than it is cut off at the box.
-  const cv::Rect around =
-      cv::Rect(box.x - row_height_ / 3, box.y - row_height_ / 2, box.width + 2 * row_height_ / 3,
-               box.height + row_height_) &
-      page;
+  const cv::Rect around = cv::Rect(box.x - row_height_ / 3, box.y - row_height_ / 2,
+                                   box.width + 2 * row_height_ / 3, box.height + row_height_) &
+                          page;
   const auto belongs = [&](const Stroke& s) {
     if (!box.contains(s.middle)) return false;
     if (std::max(s.box.width, s.box.height) < speck) return false;
     const bool level = s.box.height <= near && s.box.width > 2 * s.box.height;
     const bool upright = s.box.width <= near && s.box.height > 2 * s.box.width;
-    if (level && (s.middle.y < box.y + near || s.middle.y > box.y + box.height - near)) return false;
+    if (level && (s.middle.y < box.y + near || s.middle.y > box.y + box.height - near))
+      return false;
     if (upright && (s.middle.x < box.x + near || s.middle.x > box.x + box.width - near))
       return false;
     return true;

@@ -41,7 +41,8 @@ Lines lines_of(const cv::Mat& grey) {
     cv::morphologyEx(out, out, cv::MORPH_OPEN, box_shape(run.width, run.height));
     return out;
   };
-  return {runs({along, 1}, {1, 3}, {length + along, 1}), runs({1, along}, {3, 1}, {1, length + along})};
+  return {runs({along, 1}, {1, 3}, {length + along, 1}),
+          runs({1, along}, {3, 1}, {1, length + along})};
 }
 
 int median(std::vector<int> values) {
@@ -131,7 +132,8 @@ void drop_doubles(std::vector<Column>& columns) {
       ++i;
       continue;
     }
-    columns.erase(columns.begin() + static_cast<std::ptrdiff_t>(columns[i].size() > columns[i - 1].size() ? i - 1 : i));
+    columns.erase(columns.begin() + static_cast<std::ptrdiff_t>(
+                                        columns[i].size() > columns[i - 1].size() ? i - 1 : i));
   }
 }
 
@@ -166,9 +168,10 @@ void tell_sides_apart(std::vector<MoveColumn>& columns, int row_height) {
 std::vector<cv::Rect> completed(const Column& column, int step, const std::vector<int>& rows_y) {
   std::vector<cv::Rect> out;
   for (const int y : rows_y) {
-    const auto near = std::min_element(column.begin(), column.end(), [&](const auto& a, const auto& b) {
-      return std::abs(middle_y(a) - y) < std::abs(middle_y(b) - y);
-    });
+    const auto near =
+        std::min_element(column.begin(), column.end(), [&](const auto& a, const auto& b) {
+          return std::abs(middle_y(a) - y) < std::abs(middle_y(b) - y);
+        });
     cv::Rect r = *near;
     if (std::abs(middle_y(r) - y) > step / 2) r.y = y - r.height / 2;
     out.push_back(r);
@@ -204,7 +207,8 @@ cv::Mat straightened(const cv::Mat& grey) {
   cv::Mat small;
   cv::resize(grey, small, {}, scale, scale, cv::INTER_AREA);
   std::vector<cv::Vec4i> found;
-  cv::HoughLinesP(dark_pixels(small, 7), found, 1, CV_PI / 720, small.cols / 8, small.cols / 6.0, 8);
+  cv::HoughLinesP(dark_pixels(small, 7), found, 1, CV_PI / 720, small.cols / 8, small.cols / 6.0,
+                  8);
   std::vector<double> slopes;
   for (const cv::Vec4i& l : found) {
     const double angle = std::atan2(l[3] - l[1], l[2] - l[0]) * 180 / CV_PI;
@@ -238,14 +242,15 @@ Form find_form(const cv::Mat& grey) {
   std::vector<Column> columns = columns_of(white_boxes(lines));
   if (columns.size() < 2) return form;
   // Columns of one table have about as many rows as the longest, of the same height.
-  const auto longest = std::max_element(columns.begin(), columns.end(), [](const auto& a, const auto& b) {
-    return a.size() < b.size();
-  });
+  const auto longest =
+      std::max_element(columns.begin(), columns.end(),
+                       [](const auto& a, const auto& b) { return a.size() < b.size(); });
   const Column most = *longest;
   int step = 0;
   std::vector<int> rows = row_heights(most, step);
   std::erase_if(columns, [&](const Column& c) {
-    return 2 * c.size() < most.size() || std::abs(c[0].height - most[0].height) > most[0].height / 3;
+    return 2 * c.size() < most.size() ||
+           std::abs(c[0].height - most[0].height) > most[0].height / 3;
   });
   std::vector<int> widths;
   for (const Column& c : columns) widths.push_back(c[c.size() / 2].width);
@@ -262,7 +267,8 @@ Form find_form(const cv::Mat& grey) {
   const cv::Rect page(0, 0, grey.cols, grey.rows);
   for (const MoveColumn& c : form.columns)
     for (const cv::Rect& r : c.boxes)
-      form.lines(cv::Rect(r.x + 2, r.y + 2, std::max(1, r.width - 4), std::max(1, r.height - 4)) & page)
+      form.lines(cv::Rect(r.x + 2, r.y + 2, std::max(1, r.width - 4), std::max(1, r.height - 4)) &
+                 page)
           .setTo(0);
   tell_sides_apart(form.columns, step);
   return form;

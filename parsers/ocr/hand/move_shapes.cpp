@@ -20,7 +20,8 @@ bool is_way(std::string_view s, bool pawn) {
   std::size_t i = 0;
   const auto at = [&](std::size_t k) { return k < s.size() ? s[k] : '\0'; };
   const auto is_goal = [&](std::size_t k) {
-    return is_file(at(k)) && (is_rank(at(k + 1)) ? k + 2 == s.size() : pawn && k > 0 && k + 1 == s.size());
+    return is_file(at(k)) &&
+           (is_rank(at(k + 1)) ? k + 2 == s.size() : pawn && k > 0 && k + 1 == s.size());
   };
   if (is_goal(0)) return true;
   if (is_file(at(i))) ++i;
