@@ -81,7 +81,7 @@
       "header",
       { id: "top" },
       toggle,
-      el("h1", {}, bdi(M.title)),
+      el("h1", { title: M.title }, bdi(M.title.replace(/^.*[\\/]/, ""))),
       tally,
       notice,
       el(
