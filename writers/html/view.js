@@ -172,6 +172,7 @@
   // The picture of the page takes the place of the text, and gives it back.
   function showPicture(shown) {
     sourcePlace.hidden = shown;
+    document.body.classList.toggle("pictured", shown);
     picture.toggle(shown);
     pictureButton.setAttribute("aria-pressed", String(shown));
   }
@@ -283,7 +284,8 @@
   }
   function nextDoubt(way) {
     const all = allStops();
-    if (!all.length) return say("There are no doubts.");
+    if (!all.length)
+      return say(Edits.count() ? "All doubts are settled. Save keeps them in a file." : "There are no doubts.");
     let i;
     if (byDoubt.checked) {
       i = all.findIndex(([g, s]) => g === game.index && s === stop);
