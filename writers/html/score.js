@@ -21,7 +21,7 @@ const Score = (() => {
     function heading() {
       const event = ["Event", "Site", "Date", "Round"]
         .filter(n => /[^?.]/.test(M.tag(game, n)))
-        .map(n => (n === "Round" ? "round " : "") + M.tag(game, n));
+        .map(n => (n === "Round" ? "round " : "") + M.tag(game, n).replace(/(\.\?+)+$/, ""));
       const shown = new Set([...roster, "Result"]);
       const rest = game.tags.filter(t => !shown.has(t[0]) && t[1] !== "");
       return el(
