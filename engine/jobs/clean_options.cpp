@@ -51,6 +51,10 @@ std::string CleanOptions::contradiction() const {
        "--into adds plain PGN with illegal games in parts"},
       {!into.empty() && (dedupe == DedupeKind::off || dedupe == DedupeKind::moves),
        "--into needs --dedupe exact, prefix or near"},
+      {!groups.empty() && (in_place || dry_run || !into.empty()), "--groups needs -o FILE"},
+      {!groups.empty() && dedupe == DedupeKind::moves, "--groups goes with exact, prefix and near"},
+      {!groups.empty() && (!rejects.empty() || !read.decisions.empty() || !apply.empty()),
+       "--groups excludes --rejects, --decisions and --apply"},
       {dry_run && format.packing.kind, "--dry-run packs nothing"},
   };
   for (const auto& clash : clashes)

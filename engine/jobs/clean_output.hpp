@@ -18,16 +18,22 @@
 #include "engine/master/additions.hpp"
 #include "engine/read/block_job.hpp"
 #include "engine/report/diff.hpp"
+#include "engine/shards/copy_answers.hpp"
 #include "lib/duplicates/game_key.hpp"
 
 namespace stamma::engine {
 
+/// What is known of copies before the games are read.
+struct KnownCopies {
+  MasterFile* master = nullptr;    ///< an open database that the games go to instead
+  CopyAnswers* answers = nullptr;  ///< what becomes of copies
+};
+
 class CleanOutput {
  public:
   /// `path`: of the output; empty or "-" is standard output. `report`: for the merges, or none.
-  /// `master`: an open database that the games go to instead, or none.
   CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
-              Listener& listener, MasterFile* master = nullptr);
+              Listener& listener, const KnownCopies& copies = {});
   ~CleanOutput();
   CleanOutput(const CleanOutput&) = delete;
   CleanOutput& operator=(const CleanOutput&) = delete;
@@ -55,6 +61,7 @@ class CleanOutput {
   void open_split(const std::string& folder);
   void take_diff(const BlockJob& job);
   void take_spooled(const BlockJob& job);
+  void take_answered(std::uint64_t number, std::string_view pgn);
   void emit(std::string_view pgn);
   void emit_last(std::string_view pgn);
   void tell(const Merge& merge);
@@ -75,6 +82,8 @@ class CleanOutput {
   Spool spool_;
   std::optional<Dedupe> dedupe_;
   std::optional<Additions> additions_;
+  CopyAnswers* answers_;
+  DedupeCounts answered_;  // how many games went, by answers
   KeyMaker keys_;
   std::optional<TagSort> sort_;
   std::optional<SplitOutput> split_;
