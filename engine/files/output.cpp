@@ -26,7 +26,8 @@ extern "C" void remove_litter(int signal) {
   _exit(128 + signal);
 }
 
-constexpr std::uint64_t copied_at_once = std::uint64_t{1} << 30U;
+constexpr std::uint64_t copied_at_once = std::uint64_t{64} << 20U;
+constexpr std::uint64_t handed_out_at_once = std::uint64_t{2} << 20U;
 
 std::string folder_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');
@@ -73,8 +74,7 @@ std::string links_followed(const std::string& path) {
   return s;
 }
 
-Output::Output(const std::string& path, const Packing& packing)
-    : path_(path.empty() ? "-" : path) {
+Output::Output(const std::string& path, const Packing& packing) : path_(path.empty() ? "-" : path) {
   open();
   if (const auto kind = packing.kind_for(path_))
     packer_.emplace(*kind, packing, [this](std::string_view frame) { write_plain(frame); });
@@ -150,7 +150,20 @@ void Output::write_plain(std::string_view bytes) {
       fail(errno);
     }
     bytes.remove_prefix(static_cast<std::size_t>(n));
+    written_ += static_cast<std::uint64_t>(n);
   }
+  begin_writing_out();
+}
+
+// Has the disk take what is there while the rest is made, so that little is left to wait for at the
+// end. Only advice: a disk that fails tells at the end.
+void Output::begin_writing_out() {
+  if (!replaces_ || written_ - handed_out_ < handed_out_at_once) return;
+#ifdef SYNC_FILE_RANGE_WRITE
+  sync_file_range(fd_, static_cast<off_t>(handed_out_), static_cast<off_t>(written_ - handed_out_),
+                  SYNC_FILE_RANGE_WRITE);
+#endif
+  handed_out_ = written_;
 }
 
 void Output::copy(int from, std::uint64_t offset, std::uint64_t length) {
@@ -166,6 +179,9 @@ void Output::copy(int from, std::uint64_t offset, std::uint64_t length) {
       if (n < 0 && errno == EINTR) continue;
       if (n <= 0) fail(n < 0 ? errno : EIO);
       write_plain(std::string_view(bytes).substr(0, static_cast<std::size_t>(n)));
+    } else {
+      written_ += static_cast<std::uint64_t>(n);
+      begin_writing_out();
     }
     offset += static_cast<std::uint64_t>(n);
     length -= static_cast<std::uint64_t>(n);

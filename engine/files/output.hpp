@@ -56,6 +56,7 @@ class Output {
   void open();
   void open_temporary();
   void write_plain(std::string_view bytes);
+  void begin_writing_out();
   std::string own_name() const;
   [[noreturn]] void fail(int error) const;
 
@@ -63,8 +64,9 @@ class Output {
   std::string target_;     // with links followed
   std::string temporary_;  // named fallback
   int fd_ = -1;
-  bool owned_ = false;     // to be closed
-  bool replaces_ = false;  // written beside the target
+  bool owned_ = false;                          // to be closed
+  bool replaces_ = false;                       // written beside the target
+  std::uint64_t written_ = 0, handed_out_ = 0;  // bytes of it; so many the disk was given
   std::optional<Packer> packer_;
 };
 
