@@ -358,6 +358,15 @@ void add_help_command(CommandLine& line) {
   });
 }
 
+/// A stamma.toml that was found, and may be a stranger's, names no file that is read as games or
+/// written, and lets none be replaced; one that --config names may.
+void keep_from_found_config(CLI::App& command) {
+  for (const char* const name :
+       {"files", "--output", "--report", "--rejects", "--review", "--hocr", "--learn", "--split",
+        "--in-place", "--backup", "--keep-going", "--keep-times", "--break-links"})
+    if (CLI::Option* const option = command.get_option_no_throw(name)) option->configurable(false);
+}
+
 }  // namespace
 
 int run(int argc, char** argv) {
@@ -407,6 +416,8 @@ int run(int argc, char** argv) {
     return complain(about_unknown_command(line.info(), argv[1]), usage);
   const auto told = told_config(argc, argv);
   const auto config = told ? told : find_config();
+  if (config && !told)
+    for (CLI::App* const command : app.get_subcommands({})) keep_from_found_config(*command);
   if (config) app.set_config("--config", *config, "", told.has_value())->group("");
   app.allow_config_extras(CLI::config_extras_mode::error);
   std::vector<std::string> arguments = joined_negations(argc, argv);
@@ -422,6 +433,10 @@ int run(int argc, char** argv) {
     return std::max(code, line.command());
   } catch (const CLI::Success& e) {
     return app.exit(e);
+  } catch (const CLI::ConfigError& e) {
+    return complain(*config + ": " + e.what() +
+                        (told ? "\n" : "; only a file given with --config may write files\n"),
+                    usage);
   } catch (const CLI::ParseError& e) {
     return tell_misuse(line, e);
   }

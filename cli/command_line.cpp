@@ -10,6 +10,7 @@
 #include "cli/guess.hpp"
 #include "cli/manners.hpp"
 #include "engine/files/output.hpp"
+#include "lib/text/terminal_text.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -50,7 +51,7 @@ std::size_t help_width() {
 }
 
 int complain(const std::string& text, ExitCode code) {
-  std::fputs(("stamma: " + text).c_str(), stderr);
+  std::fputs(("stamma: " + terminal_text(text)).c_str(), stderr);
   return code;
 }
 

@@ -9,6 +9,8 @@
 
 #include "cli/options.hpp"
 #include "engine/files/output.hpp"
+#include "engine/files/temporary.hpp"
+#include "lib/text/terminal_text.hpp"
 
 namespace {
 
@@ -21,11 +23,27 @@ void keep_standard_descriptors() {
   }
 }
 
+// Memory may end where nothing may be thrown, in the libraries or in ours.
+void tell_and_end() noexcept {
+  try {
+    if (std::current_exception()) std::rethrow_exception(std::current_exception());
+    std::fputs("stamma: internal error; please report this\n", stderr);
+  } catch (const std::bad_alloc&) {
+    std::fputs("stamma: out of memory\n", stderr);
+  } catch (...) {
+    std::fputs("stamma: internal error: an exception in the wrong place; please report this\n",
+               stderr);
+  }
+  stamma::engine::end_at_once(stamma::cli::internal_error);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   using namespace stamma::cli;
+  std::set_terminate(tell_and_end);
   keep_standard_descriptors();
+  stamma::engine::end_cleanly_on_signals();
   std::signal(SIGPIPE, SIG_IGN);
 #ifdef SIGXFSZ
   std::signal(SIGXFSZ, SIG_IGN);
@@ -35,13 +53,14 @@ int main(int argc, char** argv) {
   } catch (const stamma::engine::BrokenPipe&) {
     return broken_pipe;
   } catch (const stamma::engine::OutputFailure& e) {
-    std::fprintf(stderr, "stamma: %s\n", e.what());
+    std::fprintf(stderr, "stamma: %s\n", stamma::terminal_text(e.what()).c_str());
     return io_failed;
   } catch (const std::bad_alloc&) {
     std::fputs("stamma: out of memory\n", stderr);
     return internal_error;
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "stamma: internal error: %s; please report this\n", e.what());
+    std::fprintf(stderr, "stamma: internal error: %s; please report this\n",
+                 stamma::terminal_text(e.what()).c_str());
     return internal_error;
   }
 }

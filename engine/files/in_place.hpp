@@ -19,6 +19,8 @@ class InPlaceTarget {
   bool changed() const;
   /// Keeps the old file under another name as well; a message where that fails.
   std::string back_up(const std::string& suffix) const;
+  /// Gives the new file the times of the old one; a message where that fails.
+  std::string restore_times() const;
 
   const std::string& path() const noexcept { return path_; }
 
@@ -28,8 +30,5 @@ class InPlaceTarget {
   bool exists_ = false;
   struct stat info_ {};
 };
-
-/// Whether two paths are the same file.
-bool same_file(const std::string& a, const std::string& b);
 
 }  // namespace stamma::engine

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/files/packer.hpp"
+#include "engine/files/temporary.hpp"
 
 namespace stamma::engine {
 
@@ -39,6 +40,10 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
+  /// What is written holds escape sequences of our own, and nothing else that commands a terminal.
+  void trust() noexcept { is_terminal_ = false; }
+
+  /// On a terminal, text that would command it is told by number.
   void write(std::string_view bytes);
   /// Where others can open the file that is being written; empty when it is no file of its own, or
   /// packed.
@@ -58,10 +63,11 @@ class Output {
 
   std::string path_;       // as given; for messages
   std::string target_;     // with links followed
-  std::string temporary_;  // named fallback
+  TemporaryName temporary_;
   int fd_ = -1;
   bool owned_ = false;     // to be closed
   bool replaces_ = false;  // written beside the target
+  bool is_terminal_ = false;  // and what it is given is not known to be harmless
   std::optional<Packer> packer_;
 };
 

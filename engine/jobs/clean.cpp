@@ -165,7 +165,10 @@ Ending replace(const CleanOptions& options, const InPlaceTarget& target, const T
     }
   }
   output.commit();
-  return Ending::done;
+  if (!options.keep_times) return Ending::done;
+  const std::string why = target.restore_times();
+  if (!why.empty()) listener.complain(why);
+  return why.empty() ? Ending::done : Ending::failed;
 }
 
 /// Every file by itself; the ending is that of what was refused.
@@ -188,16 +191,16 @@ Ending clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& s
   return ending;
 }
 
-/// All files into one output.
-Totals clean_together(const CleanOptions& options, Cleaning& cleaning, Listener& listener) {
+/// All files into one output. Not done: that is left as it was, and so is all that belongs to it.
+JobResult clean_together(const CleanOptions& options, Cleaning& cleaning, Listener& listener) {
   CleanOutput output(options, options.output, cleaning.report, listener);
   Totals totals = cleaning.run(options.read.files, output);
   if (totals.io_failed && !is_standard_output(options.output)) {
     listener.complain("not all input could be read; " + options.output + " is left as it was");
-  } else {
-    output.commit();
+    return {Ending::failed, totals};
   }
-  return totals;
+  output.commit();
+  return {Ending::done, totals};
 }
 
 }  // namespace
@@ -227,11 +230,12 @@ JobResult clean(const CleanOptions& options, Listener& listener) {
   cleaning.known = known.index();
   cleaning.rejects = rejects ? &*rejects : nullptr;
   JobResult result;
-  result.totals.emplace();
   if (options.in_place) {
+    result.totals.emplace();
     result.ending = clean_in_place(options, cleaning, *result.totals, listener);
   } else {
-    result.totals = clean_together(options, cleaning, listener);
+    result = clean_together(options, cleaning, listener);
+    if (result.ending == Ending::failed) return result;
   }
   if (review) {
     review->write(proposals.text());

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <utility>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/files/read_text.hpp"
 #include "engine/formats/formatted_output.hpp"
@@ -78,23 +78,19 @@ class Learning {
   bool looked_ahead_ = false;
 };
 
-/// Decisions are work by hand, and what was learned is that of other runs: what the run writes must
-/// not take their place.
-bool would_replace_input(const ConvertOptions& options, Listener& listener) {
-  const std::pair<const std::string&, const char*> kept[] = {
-      {options.read.decisions, " holds the decisions and would be replaced"},
-      {options.read.learn, " holds what was learned and would be replaced"}};
-  for (const auto& [file, message] : kept) {
-    for (const std::string& written : {options.report, options.output}) {
-      std::error_code no_such_file;
-      if (file.empty() || written.empty() ||
-          (file != written && !std::filesystem::equivalent(file, written, no_such_file)))
-        continue;
-      listener.complain(written + message);
-      return true;
-    }
-  }
-  return false;
+/// A file alone may be converted into itself; one of several would be read again by the next run.
+/// Of all others, what is read must not be replaced: decisions are work by hand.
+std::string why_not(const ConvertOptions& options, const ReadOptions& read) {
+  FilesOfRun files;
+  if (read.pages == nullptr) files.read = read.files;
+  const bool into_itself =
+      files.read.size() == 1 && !is_standard_output(options.output) &&
+      same_file(files.read.front(), options.output);
+  if (into_itself) files.read.clear();
+  files.read.insert(files.read.end(), {read.decisions, read.learn, read.known});
+  files.written = {options.output, options.report};
+  files.writes_standard_output = is_standard_output(options.output);
+  return collision(files);
 }
 
 }  // namespace
@@ -105,8 +101,8 @@ JobResult convert(const ConvertOptions& options, Listener& listener) {
 
 JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listener& listener) {
   const FormatRow& format = info(options.format.to);
-  if (would_replace_input(options, listener)) return {Ending::misused, {}};
-  if (const std::string why = options.format.refusal(options.output); !why.empty()) {
+  for (const std::string& why : {why_not(options, read), options.format.refusal(options.output)}) {
+    if (why.empty()) continue;
     listener.complain(why);
     return {Ending::misused, {}};
   }
@@ -157,8 +153,8 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
     listener.complain("not all input could be read; " + options.output + " is left as it was");
   } else {
     output.commit();
+    if (report) report->commit();
   }
-  if (report) report->commit();
   if (!totals.io_failed) learning.keep();
   return {Ending::done, totals};
 }

@@ -76,7 +76,7 @@ TEST_CASE("a decisions file that cannot be used stops the run before anything is
   for (const char* const option : {"--report", "-o"}) {
     const Run over = run_stamma({"convert", "--decisions", settled, option, settled}, "1. e4 *");
     CHECK(over.code == 2);
-    CHECK_THAT(over.err, ContainsSubstring("holds the decisions"));
+    CHECK_THAT(over.err, ContainsSubstring("is read and would be written"));
     CHECK(slurp(settled) == decision_line("-", 1, 4, "e4", ""));
   }
 }
