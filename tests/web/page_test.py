@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 
+from attacks import attack_tests
 from browser import Browser, find_browser
 from checks import check
 from live import live_tests
@@ -461,7 +462,7 @@ def main():
         for part in (test.steps, test.one_doubt, test.keyboard, test.many_games, test.places,
                      test.middle, test.phone, test.looks, test.accessible, test.two_sheets, test.nothing,
                      test.policy,
-                     *live_tests(test)):
+                     *attack_tests(test), *live_tests(test)):
             try:
                 part()
                 test.quiet()
