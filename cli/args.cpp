@@ -388,7 +388,7 @@ int run(int argc, char** argv) {
       "\n"
       "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file "
       "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run, "
-      "5 a bug in Stamma, 141 broken pipe.");
+      "5 a bug in Stamma, 130 interrupted, 141 broken pipe, 143 terminated.");
   add_convert_command(line);
   add_check_command(line);
   add_clean_command(line);

@@ -72,8 +72,8 @@ TEST_CASE("an output that is an input by another name is refused or safe", "[hos
              {"clean", a, b, "-o", folder / "new.pgn", "--rejects", name},
              {"merge", a, b, "-o", name},
              {"known", a, b, "-o", name},
-             {"compare", a, b, "-o", name},
-             {"stats", a, "-o", name}}) {
+             {"compare", a, b, "--to", "json", "-o", name},
+             {"stats", a, "--to", "json", "-o", name}}) {
       INFO(args[0]);
       const Run run = run_stamma(args);
       CHECK(run.code == 2);
