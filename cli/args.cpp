@@ -140,7 +140,8 @@ void add_page_command(CommandLine& line) {
       .add_option("-o,--output", command.options->output,
                   "File to write (default: standard output)")
       ->type_name("FILE");
-  command.app.footer("Example:\n  stamma page -o stamma.html");
+  command.app.group(reading_group);
+  command.app.footer("Example:\n  stamma page -o stamma.html\n\nSee docs/html.md.");
 }
 
 void add_notations_command(CommandLine& line) {
@@ -385,6 +386,9 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
+      "\n"
+      "What is named docs/... is installed below share/doc/stamma; begin with "
+      "docs/tutorial-historian.md or docs/tutorial-database.md.\n"
       "\n"
       "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file "
       "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run, "
