@@ -65,6 +65,14 @@ TEST_CASE("a decisions file that cannot be used stops the run before anything is
   CHECK(wrong.code == 2);
   CHECK_THAT(wrong.err, ContainsSubstring("d:2: no JSON object"));
   CHECK(slurp(out) == "old");
+  const Run later = run_stamma(
+      {"convert", "-o", out, "--decisions",
+       folder.write("d", "{\"version\":1,\"choose\":\"e4\",\"file\":\"-\",\"line\":1,\"column\":4,"
+                         "\"text\":\"e4\"}\n{\"version\":2,\"choose\":\"e4\"}\n")},
+      "1. e4 *");
+  CHECK(later.code == 2);
+  CHECK_THAT(later.err, ContainsSubstring("d:2: made by a later version of stamma"));
+  CHECK(slurp(out) == "old");
   const Run missing =
       run_stamma({"convert", "-o", out, "--decisions", folder / "missing"}, "1. e4 *");
   CHECK(missing.code == 3);
