@@ -101,6 +101,7 @@ void add_clean_command(CommandLine& line) {
   CleanOptions& clean = *command.options;
   add_clean(command.app, clean, command.words);
   command.app.group(database_group);
+  line.keyed_cleans.push_back(&clean);
   line.files.emplace_back(&clean.read.files, FileKind::databases);
 }
 
@@ -191,6 +192,18 @@ void add_known_command(CommandLine& line) {
       "  stamma convert book.txt --known games.known --known-moves -o book.pgn\n"
       "See docs/known.md.");
   line.files.emplace_back(&known.read.files, FileKind::databases);
+}
+
+void add_keys_command(CommandLine& line) {
+  const Command<KeysOptions> command(
+      line, "keys", "Find duplicates across files that are cleaned apart, on many machines",
+      run_keys);
+  KeysOptions& keys = *command.options;
+  add_keys(command.app, keys, command.words);
+  command.app.group(database_group);
+  line.files.emplace_back(&keys.clean.read.files, FileKind::databases);
+  line.keyed = &command.app;
+  line.keyed_cleans.push_back(&keys.clean);
 }
 
 void add_compare_command(CommandLine& line) {
@@ -363,7 +376,7 @@ void add_help_command(CommandLine& line) {
 /// written, and lets none be replaced; one that --config names may.
 void keep_from_found_config(CLI::App& command) {
   for (const char* const name :
-       {"files", "--output", "--report", "--rejects", "--review", "--hocr", "--learn", "--split",
+       {"files", "--output", "--report", "--rejects", "--review", "--hocr", "--learn", "--split", "--into",
         "--in-place", "--backup", "--keep-going", "--keep-times", "--break-links"})
     if (CLI::Option* const option = command.get_option_no_throw(name)) option->configurable(false);
 }
@@ -401,6 +414,7 @@ int run(int argc, char** argv) {
   add_formats_command(line);
   add_merge_command(line);
   add_known_command(line);
+  add_keys_command(line);
   add_compare_command(line);
   add_scan_command(line);
   add_stats_command(line);
@@ -425,6 +439,8 @@ int run(int argc, char** argv) {
   if (config) app.set_config("--config", *config, "", told.has_value())->group("");
   app.allow_config_extras(CLI::config_extras_mode::error);
   std::vector<std::string> arguments = joined_negations(argc, argv);
+  if (const std::string why = add_options_of_keys(arguments); !why.empty())
+    return complain(why + "\n", io_failed);
   std::reverse(arguments.begin(), arguments.end());
   try {
     app.parse(std::move(arguments));
@@ -432,6 +448,7 @@ int run(int argc, char** argv) {
     if (const std::string why = choose_format(command, line.words[command.get_name()]);
         !why.empty())
       return complain(why, usage);
+    tell_options(line, command);
     int code = all_well;
     if (const auto end = find_files(line, command, code)) return *end;
     return std::max(code, line.command());

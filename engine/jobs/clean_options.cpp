@@ -13,9 +13,10 @@ FilesOfRun files_of(const CleanOptions& o) {
        {o.apply, o.read.decisions, o.read.known, o.rules.aliases, o.rules.fide,
         o.rules.names.value_or(""), o.rules.openings.value_or("")})
     files.read.push_back(file);
-  files.written = {o.report, o.rejects, o.review};
+  files.written = {o.report, o.rejects, o.review, o.into};
   if (!o.in_place && !o.split && !o.dry_run) files.written.push_back(o.output);
-  files.writes_standard_output = !o.in_place && (o.dry_run || is_standard_output(o.output));
+  files.writes_standard_output =
+      o.dry_run || (!o.in_place && o.into.empty() && is_standard_output(o.output));
   return files;
 }
 
@@ -42,6 +43,17 @@ std::string CleanOptions::contradiction() const {
        "--decisions settle what is repaired; with --repair none nothing is"},
       {split && to_standard_output, "--split needs a folder, as -o games/"},
       {in_place && format.packing.kind, "--in-place and --pack exclude each other"},
+      {!into.empty() && (!output.empty() || in_place || split || !sort.empty()),
+       "--into adds to one file; -o, --in-place, --sort and --split do not go with it"},
+      {!into.empty() && (format.to != Format::pgn || format.illegal != IllegalMoves::parts ||
+                         format.packing.kind),
+       "--into adds plain PGN with illegal games in parts"},
+      {!into.empty() && (dedupe == DedupeKind::off || dedupe == DedupeKind::moves),
+       "--into needs --dedupe exact, prefix or near"},
+      {!groups.empty() && (in_place || dry_run || !into.empty()), "--groups needs -o FILE"},
+      {!groups.empty() && dedupe == DedupeKind::moves, "--groups goes with exact, prefix and near"},
+      {!groups.empty() && (!rejects.empty() || !read.decisions.empty() || !apply.empty()),
+       "--groups excludes --rejects, --decisions and --apply"},
       {dry_run && format.packing.kind, "--dry-run packs nothing"},
   };
   for (const auto& clash : clashes)

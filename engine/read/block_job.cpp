@@ -12,7 +12,9 @@ void BlockJob::reset() {
   ends.clear();
   proposals.clear();
   keys.clear();
+  copy_keys.clear();
   rejects.clear();
+  chosen.clear();
   begins.clear();
   charset.reset();
   fates.clear();
