@@ -2,8 +2,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 
@@ -23,31 +25,27 @@ void keep_standard_descriptors() {
   }
 }
 
-// Memory may end where nothing may be thrown, in the libraries or in ours.
+std::atomic<bool> memory_ended = false;
+
+// Memory may end where nothing may be thrown, in the libraries or in ours, and then even for an
+// exception.
 void tell_and_end() noexcept {
-  try {
-    if (std::current_exception()) std::rethrow_exception(std::current_exception());
-    std::fputs("stamma: internal error; please report this\n", stderr);
-  } catch (const std::bad_alloc&) {
-    std::fputs("stamma: out of memory\n", stderr);
-  } catch (...) {
-    std::fputs("stamma: internal error: an exception in the wrong place; please report this\n",
-               stderr);
-  }
+  std::fputs(memory_ended ? "stamma: out of memory\n"
+                          : "stamma: internal error: an exception in the wrong place; please "
+                            "report this\n",
+             stderr);
   stamma::engine::end_at_once(stamma::cli::internal_error);
 }
 
-}  // namespace
+std::atomic<bool> running = false;
 
-int main(int argc, char** argv) {
+// A library that ends the program, as libarchive does without memory, must not choose its exit code.
+void ended_by_a_library() {
+  if (running) stamma::engine::end_at_once(stamma::cli::internal_error);
+}
+
+int guarded_run(int argc, char** argv) {
   using namespace stamma::cli;
-  std::set_terminate(tell_and_end);
-  keep_standard_descriptors();
-  stamma::engine::end_cleanly_on_signals();
-  std::signal(SIGPIPE, SIG_IGN);
-#ifdef SIGXFSZ
-  std::signal(SIGXFSZ, SIG_IGN);
-#endif
   try {
     return run(argc, argv);
   } catch (const stamma::engine::BrokenPipe&) {
@@ -63,4 +61,25 @@ int main(int argc, char** argv) {
                  stamma::terminal_text(e.what()).c_str());
     return internal_error;
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::set_terminate(tell_and_end);
+  std::set_new_handler([] {
+    memory_ended = true;
+    throw std::bad_alloc();
+  });
+  std::atexit(ended_by_a_library);
+  keep_standard_descriptors();
+  stamma::engine::end_cleanly_on_signals();
+  std::signal(SIGPIPE, SIG_IGN);
+#ifdef SIGXFSZ
+  std::signal(SIGXFSZ, SIG_IGN);
+#endif
+  running = true;
+  const int code = guarded_run(argc, argv);
+  running = false;
+  return code;
 }

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/files/temporary.hpp"
 #include "parsers/input/archive.hpp"
@@ -28,13 +29,14 @@ InPlaceTarget::InPlaceTarget(std::string path) : path_(std::move(path)) {
   exists_ = path_ != "-" && stat(target_.c_str(), &info_) == 0;
 }
 
-std::string InPlaceTarget::refusal(bool break_links) const {
+std::string InPlaceTarget::refusal(bool break_links, const std::string& backup) const {
   if (path_ == "-") return "standard input cannot be replaced; --in-place needs files";
   if (!exists_) return "cannot read " + path_ + ": " + std::strerror(ENOENT);
   if (!S_ISREG(info_.st_mode)) return path_ + " is no regular file and cannot be replaced";
   if (!is_plain(target_))
     return path_ + " is compressed or an archive; --in-place needs plain files";
-  if (info_.st_nlink > 1 && !break_links)
+  const nlink_t own = !backup.empty() && same_file(target_, target_ + backup) ? 2 : 1;
+  if (info_.st_nlink > own && !break_links)
     return path_ + " has " + std::to_string(info_.st_nlink) +
            " names (hard links), of which only this one would change; --break-links allows it";
   if (access(target_.c_str(), W_OK) != 0)

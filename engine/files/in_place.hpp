@@ -14,7 +14,8 @@ class InPlaceTarget {
 
   /// Why the file must not be replaced, or nothing: standard input, no plain file, compressed or an
   /// archive, one of several names of the same file (unless that is allowed), not writable.
-  std::string refusal(bool break_links) const;
+  /// `backup`: the suffix of copies; one that a run left which was killed is no other name.
+  std::string refusal(bool break_links, const std::string& backup = {}) const;
   /// Whether the file is no longer what was read.
   bool changed() const;
   /// Keeps the old file under another name as well; a message where that fails.

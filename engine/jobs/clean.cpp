@@ -165,7 +165,7 @@ Ending clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& s
   Ending ending = Ending::done;
   for (const std::string& file : options.read.files) {
     const InPlaceTarget target(file);
-    if (const std::string why = target.refusal(options.break_links); !why.empty()) {
+    if (const std::string why = target.refusal(options.break_links, options.backup); !why.empty()) {
       listener.complain(why);
       ending = std::max(ending, why.starts_with("cannot ") ? Ending::failed : Ending::misused);
       continue;

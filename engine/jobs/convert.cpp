@@ -50,10 +50,11 @@ class Learning {
     if (pipeline.read.pages == nullptr && std::count(files.begin(), files.end(), "-") != 0) return;
     Listener nobody;
     const GameWork none = [](Game&, BlockJob&) { return Outcome::unselected; };
-    run_pipeline(
+    const Totals totals = run_pipeline(
         pipeline, nobody, [&] { return none; }, [](BlockJob&) {});
     known_.add(collector_.take());
     looked_ahead_ = true;
+    incomplete_ = totals.io_failed;
   }
 
   void begin(PipelineOptions& pipeline) {
@@ -62,12 +63,18 @@ class Learning {
     if (!looked_ahead_) pipeline.learned = &collector_;
   }
 
-  void keep() {
-    if (path_.empty()) return;
+  /// False where not all could be read: the file is left as it was.
+  bool keep(bool all_read) {
+    if (path_.empty()) return true;
+    if (incomplete_ || !all_read) {
+      listener_.complain("not all input could be read; " + path_ + " is left as it was");
+      return false;
+    }
     if (!looked_ahead_) known_.add(collector_.take());
     Output file(path_);
     file.write(known_.write());
     file.commit();
+    return true;
   }
 
  private:
@@ -76,6 +83,7 @@ class Learning {
   SourceLetters known_;
   LetterCollector collector_;
   bool looked_ahead_ = false;
+  bool incomplete_ = false;  // the first time
 };
 
 /// A file alone may be converted into itself; one of several would be read again by the next run.
@@ -155,8 +163,8 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
     output.commit();
     if (report) report->commit();
   }
-  if (!totals.io_failed) learning.keep();
-  return {Ending::done, totals};
+  const bool kept = learning.keep(!totals.io_failed);
+  return {kept ? Ending::done : Ending::failed, totals};
 }
 
 }  // namespace stamma::engine
