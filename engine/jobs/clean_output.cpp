@@ -1,29 +1,26 @@
 #include "engine/jobs/clean_output.hpp"
 
 #include "engine/duplicates/merge_line.hpp"
-#include "parsers/layouts/pgn/pgn.hpp"
+#include "engine/read/written_games.hpp"
 #include "writers/pgn.hpp"
 
 namespace stamma::engine {
-/// Games that were written as PGN, once more as games.
+
+/// Games that were written as PGN, in another form.
 class CleanOutput::Reformatter {
  public:
-  explicit Reformatter(const FormatOptions& format) : format_(format), reader_({}, problems_) {}
+  explicit Reformatter(const FormatOptions& format) : format_(format) {}
 
   std::string_view operator()(std::string_view pgn) {
     text_ = pgn;
-    problems_.reset();
-    problems_.open(text_, 0, 1);
-    reader_.open(text_);
     out_.clear();
-    if (reader_.next(game_)) write_game(game_, format_, {}, out_);
+    if (games_.parse(text_, game_)) write_game(game_, format_, {}, out_);
     return out_.view();
   }
 
  private:
   const FormatOptions& format_;
-  Problems problems_;
-  PgnReader reader_;
+  WrittenGames games_;
   Game game_;
   std::string text_;
   Buffer out_;

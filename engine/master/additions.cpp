@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/master/game_texts.hpp"
+#include "engine/read/written_games.hpp"
 #include "lib/known/index_format.hpp"
 
 namespace stamma::engine {
@@ -37,17 +37,19 @@ void Additions::add(std::string_view copy_keys, std::string_view keys,
 
 void Additions::load_candidates(Dedupe& dedupe, Spool& games) {
   sort_unique(candidates_);
-  GameTexts reader;
+  WrittenGames reader;
+  Game old;
   const KeyMaker maker(kind_);
   std::string text, keys;
   for (const Ordinal game : candidates_) {
     master_.read(game, text);
-    old_.push_back({{0, game + 1}, games.append(text), text.size()});
+    old_.push_back({{0, static_cast<std::uint32_t>(game + 1)}, games.append(text), text.size()});
     keys.clear();
-    maker.add(reader.parse(text), keys);
+    reader.parse(text, old);
+    maker.add(old, keys);
     dedupe.add(keys, {&old_.back(), 1});
   }
-  dedupe.keep_first(static_cast<Ordinal>(candidates_.size()));
+  dedupe.keep_first(candidates_.size());
 }
 
 DedupeCounts Additions::finish(Spool& games, const std::function<void(const Merge&)>& log) {

@@ -20,25 +20,16 @@ constexpr std::uint64_t about(Subject subject, std::uint64_t value) noexcept {
   return mixed(mixed(0x9E3779B97F4A7C15U, static_cast<std::uint64_t>(subject)), value);
 }
 
-std::uint64_t beginning_of(const Game& game, std::uint64_t start) {
-  std::uint64_t h = start;
-  std::uint32_t plies = 0;
-  for (NodeId id = game.first_move(); id != root && plies < shared_plies;
-       id = game.node(id).next, ++plies)
-    h = mixed(h, game.node(id).move.raw());
-  return h;
+/// Of the start and the first `shared_plies` plies.
+constexpr std::uint64_t beginning_of(const GameKey& key) noexcept {
+  return key.line >> (GameKey::line_bits - (shared_plies - GameKey::line_plies));
 }
 
 }  // namespace
 
 void add_copy_keys(const Game& game, CopyKeys which, std::string& keys) {
-  std::string record;
-  const DedupeKind kind = which == CopyKeys::all ? DedupeKind::near : DedupeKind::exact;
-  KeyMaker(kind).add(game, record);
-  std::string_view rest = record, moves;
-  GameKey key;
-  KeyMaker::take(rest, kind, key, moves);
-
+  const GameKey key =
+      KeyMaker(which == CopyKeys::all ? DedupeKind::near : DedupeKind::exact).make(game);
   const std::size_t count_at = keys.size();
   keys.push_back('\0');
   const auto put = [&](std::uint64_t value, bool has_year) {
@@ -53,7 +44,7 @@ void add_copy_keys(const Game& game, CopyKeys which, std::string& keys) {
             (GameDate::from_raw(key.date).year() & CopyKey::year_bits),
         true);
   if (key.plies < shared_plies) return;
-  put(about(Subject::beginning, beginning_of(game, key.start)), false);
+  put(about(Subject::beginning, beginning_of(key)), false);
   put(about(Subject::first_half, key.first), false);
   put(about(Subject::second_half, key.second), false);
 }

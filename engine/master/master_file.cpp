@@ -9,8 +9,8 @@
 #include <cstring>
 #include <utility>
 
-#include "engine/master/game_texts.hpp"
 #include "engine/read/pipeline.hpp"
+#include "engine/read/written_games.hpp"
 #include "lib/known/index_format.hpp"
 #include "writers/pgn.hpp"
 
@@ -146,12 +146,14 @@ void MasterFile::write(const Spool& texts, const std::vector<ChangedGame>& chang
                        const Spool& added) {
   output_.emplace(path_);
   MasterIndexWriter writer(which_);
-  GameTexts reader;
+  WrittenGames reader;
+  Game game;
   std::string text, keys;
   std::uint64_t size = 0;
   const auto enter = [&] {  // the game with this text
     keys.clear();
-    add_copy_keys(reader.parse(text), which_, keys);
+    reader.parse(text, game);
+    add_copy_keys(game, which_, keys);
     std::string_view rest = keys;
     writer.add(size, rest);
     output_->write(text);
@@ -175,7 +177,7 @@ void MasterFile::write(const Spool& texts, const std::vector<ChangedGame>& chang
     again.push_back(c.game);
     next = c.game + 1;
   }
-  copy_up_to(static_cast<Ordinal>(index_.games()));
+  copy_up_to(index_.games());
 
   SpoolReader games(added);
   for (std::uint64_t at = 0; at < added.size(); at += 4 + text.size()) {

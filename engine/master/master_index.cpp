@@ -19,7 +19,8 @@ constexpr std::string_view index_magic = "stammast";
 /// Changes with the layout and with everything that keys are made of.
 constexpr std::uint32_t index_layout = 1;
 constexpr std::size_t index_head = 16, index_foot = 5 * 8 + 8;
-constexpr std::size_t place_bytes = 8, entry_size = 12;
+using EntryGame = std::uint32_t;  // a game of the database, as an entry has it
+constexpr std::size_t place_bytes = 8, entry_size = 8 + sizeof(EntryGame);
 constexpr std::size_t sorting_share = std::size_t{16} << 20U;
 constexpr std::size_t flush_at = std::size_t{1} << 18U;
 
@@ -30,11 +31,6 @@ std::uint64_t checksum_of(std::string_view bytes) {
 }
 
 }  // namespace
-
-FileState FileState::of(const struct stat& info) noexcept {
-  return {static_cast<std::uint64_t>(info.st_size),
-          std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec};
-}
 
 void MasterIndex::close() noexcept {
   if (mapped_ != nullptr) munmap(mapped_, bytes_.size());
@@ -59,7 +55,7 @@ bool MasterIndex::open(const std::string& path, CopyKeys which, const FileState&
   const std::string_view foot = bytes_.substr(size - index_foot);
   games_ = number_at(foot, 0, 8);
   entries_ = number_at(foot, 8, 8);
-  database_ = {number_at(foot, 16, 8), static_cast<std::int64_t>(number_at(foot, 24, 8))};
+  database_ = {number_at(foot, 16, 8), number_at(foot, 24, 8)};
   which_ = static_cast<CopyKeys>(number_at(bytes_, 12, 4));
   const std::uint64_t most = size;  // so that the sum below cannot run over
   const bool good =
@@ -86,7 +82,7 @@ std::uint64_t MasterIndex::key(std::uint64_t i) const noexcept {
 void MasterIndex::entry(std::uint64_t i, std::string& record) const {
   record.clear();
   put_number(record, key(i));
-  put_number(record, static_cast<Ordinal>(number_at(
+  put_number(record, static_cast<EntryGame>(number_at(
                          bytes_, index_head + place_bytes * games_ + entry_size * i + 8, 4)));
 }
 
@@ -103,14 +99,14 @@ void MasterIndex::find(std::uint64_t first, std::uint64_t last, std::vector<Ordi
   for (; low < entries_ && key(low) <= last; ++low) {
     const std::uint64_t game =
         number_at(bytes_, index_head + place_bytes * games_ + entry_size * low + 8, 4);
-    if (game < games_) games.push_back(static_cast<Ordinal>(game));
+    if (game < games_) games.push_back(game);
   }
 }
 
 MasterIndexWriter::MasterIndexWriter(CopyKeys which) : which_(which), entries_(sorting_share) {}
 
 void MasterIndexWriter::keep(std::uint64_t begin) {
-  if (games_ == std::numeric_limits<Ordinal>::max()) throw OutputFailure("too many games");
+  if (games_ == std::numeric_limits<EntryGame>::max()) throw OutputFailure("too many games");
   record_.clear();
   known::put_number(begin, record_);
   places_.append(record_);
@@ -118,7 +114,7 @@ void MasterIndexWriter::keep(std::uint64_t begin) {
 }
 
 void MasterIndexWriter::add(std::uint64_t begin, std::string_view& keys) {
-  const auto game = static_cast<Ordinal>(games_);
+  const auto game = static_cast<EntryGame>(games_);
   keep(begin);
   take_copy_keys(keys, [&](const CopyKey& key) {
     record_.clear();
@@ -152,7 +148,7 @@ void MasterIndexWriter::write(Output& output, const FileState& database, const M
   const auto put = [&](std::string_view sorted) {
     const auto key = take_number<std::uint64_t>(sorted);
     known::put_number(key, buffer);
-    known::put_number(take_number<Ordinal>(sorted), buffer);
+    known::put_number(take_number<EntryGame>(sorted), buffer);
     ++count;
     if (buffer.size() >= flush_at) flush();
   };
@@ -162,7 +158,7 @@ void MasterIndexWriter::write(Output& output, const FileState& database, const M
   for (std::uint64_t i = 0; old != nullptr && i < old->entries(); ++i) {
     old->entry(i, kept);
     std::string_view game = std::string_view(kept).substr(8);
-    if (std::binary_search(changed.begin(), changed.end(), take_number<Ordinal>(game))) continue;
+    if (std::binary_search(changed.begin(), changed.end(), take_number<EntryGame>(game))) continue;
     for (; more && fresh < kept; more = entries_.next(fresh)) put(fresh);
     put(kept);
   }
@@ -170,7 +166,7 @@ void MasterIndexWriter::write(Output& output, const FileState& database, const M
   flush();
 
   for (const std::uint64_t field :
-       {games_, count, database.size, static_cast<std::uint64_t>(database.changed), sum.value()})
+       {games_, count, database.size, database.modified, sum.value()})
     known::put_number(field, buffer);
   buffer.append(index_magic);
   output.write(buffer);

@@ -15,21 +15,13 @@
 #include <vector>
 
 #include "engine/duplicates/game_shelf.hpp"
+#include "engine/files/file_state.hpp"
 #include "engine/files/output.hpp"
 #include "engine/files/spool.hpp"
 #include "engine/master/copy_keys.hpp"
 #include "engine/sorting/disk_sort.hpp"
 
 namespace stamma::engine {
-
-/// What tells that a file is still what an index was made of.
-struct FileState {
-  std::uint64_t size = 0;
-  std::int64_t changed = 0;  ///< nanoseconds
-
-  static FileState of(const struct stat& info) noexcept;
-  friend bool operator==(const FileState&, const FileState&) noexcept = default;
-};
 
 /// Open until it ends; read where it lies.
 class MasterIndex {

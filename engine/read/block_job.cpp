@@ -16,6 +16,7 @@ void BlockJob::reset() {
   rejects.clear();
   chosen.clear();
   begins.clear();
+  doubted.clear();
   charset.reset();
   fates.clear();
   lines_before = lines = hidden = read = written = rejected = unselected = flagged = known = 0;

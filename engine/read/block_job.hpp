@@ -46,6 +46,7 @@ struct BlockJob {
   std::vector<std::uint64_t> chosen;  ///< the games that are wanted, where not all are; from 0
   std::uint64_t first_game = 0;       ///< its number in the file, where games are chosen
   std::vector<std::size_t> begins;  ///< where in the block the games read so far begin
+  std::vector<std::size_t> doubted;  ///< where in the input flagged moves stand, if asked for
   std::vector<std::pair<std::size_t, Fate>> fates;  ///< of the decisions that fell into the block
   std::uint64_t lines = 0;                          ///< line ends in the block
   std::string encoding;                             ///< what its bytes were found to be
