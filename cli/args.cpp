@@ -382,8 +382,8 @@ void add_help_command(CommandLine& line) {
 /// written, and lets none be replaced; one that --config names may.
 void keep_from_found_config(CLI::App& command) {
   for (const char* const name :
-       {"files", "--output", "--report", "--rejects", "--review", "--hocr", "--learn", "--split", "--into",
-        "--in-place", "--backup", "--keep-going", "--keep-times", "--break-links"})
+       {"files", "--output", "--report", "--rejects", "--review", "--hocr", "--learn", "--split",
+        "--into", "--in-place", "--backup", "--keep-going", "--keep-times", "--break-links"})
     if (CLI::Option* const option = command.get_option_no_throw(name)) option->configurable(false);
 }
 

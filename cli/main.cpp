@@ -39,7 +39,8 @@ void tell_and_end() noexcept {
 
 std::atomic<bool> running = false;
 
-// A library that ends the program, as libarchive does without memory, must not choose its exit code.
+// A library that ends the program, as libarchive does without memory, must not choose its exit
+// code.
 void ended_by_a_library() {
   if (running) stamma::engine::end_at_once(stamma::cli::internal_error);
 }

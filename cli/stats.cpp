@@ -36,10 +36,8 @@ int run_stats(const StatsOptions& options) {
   text.top = options.top;
   text.blocks = speaks_utf8();
   Console console;
-  if (const std::string why =
-          engine::collision({options.read.files,
-                             {options.output},
-                             engine::is_standard_output(options.output)});
+  if (const std::string why = engine::collision(
+          {options.read.files, {options.output}, engine::is_standard_output(options.output)});
       !why.empty()) {
     console.complain(why);
     return usage;

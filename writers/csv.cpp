@@ -34,8 +34,8 @@ bool is_plain(std::string_view s) noexcept {
   return figures != 0 && points <= 1 && figures + points + 1 == s.size();
 }
 
-/// What a spreadsheet would compute gets an apostrophe in front; so does one that has apostrophes in front of one of these, which makes the rule one
-/// that can be undone.
+/// What a spreadsheet would compute gets an apostrophe in front; so does one that has apostrophes
+/// in front of one of these, which makes the rule one that can be undone.
 bool is_formula(std::string_view s) noexcept {
   const std::size_t at = s.find_first_not_of('\'');
   if (at == std::string_view::npos) return false;

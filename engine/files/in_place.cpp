@@ -56,10 +56,11 @@ std::string InPlaceTarget::back_up(const std::string& suffix) const {
   // A new link beside an old copy cannot replace it, so it gets a name of its own first.
   // That stays where both names were the same file already.
   TemporaryName fresh;
-  const bool done =
-      fresh.make(copy + ".stamma-" + std::to_string(getpid()),
-                 [this](const std::string& name) { return link(target_.c_str(), name.c_str()) == 0; }) &&
-      rename(fresh.name().c_str(), copy.c_str()) == 0;
+  const bool done = fresh.make(copy + ".stamma-" + std::to_string(getpid()),
+                               [this](const std::string& name) {
+                                 return link(target_.c_str(), name.c_str()) == 0;
+                               }) &&
+                    rename(fresh.name().c_str(), copy.c_str()) == 0;
   return done ? std::string() : "cannot write " + copy + ": " + std::strerror(errno);
 }
 

@@ -56,7 +56,8 @@ void remove_stale(const std::string& folder, const std::string& prefix) {
 /// The new file looks like the old one: owner, mode and extended attributes, access lists among
 /// them. What may not be set is left.
 void look_like(const std::string& old, const struct stat& info, int fd) {
-  if (fchown(fd, info.st_uid, info.st_gid) != 0 && fchown(fd, static_cast<uid_t>(-1), info.st_gid) != 0)
+  if (fchown(fd, info.st_uid, info.st_gid) != 0 &&
+      fchown(fd, static_cast<uid_t>(-1), info.st_gid) != 0)
     errno = 0;
   if (fchmod(fd, info.st_mode & 07777) != 0) errno = 0;
 #ifdef __linux__

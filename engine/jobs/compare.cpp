@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/files/collisions.hpp"
 #include "engine/duplicates/game_shelf.hpp"
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/files/spool.hpp"
 #include "engine/jobs/common.hpp"
@@ -191,8 +191,8 @@ JobResult compare(const CompareOptions& options, Listener& listener, CompareCoun
     listener.complain("compare takes two files");
     return {Ending::misused, {}};
   }
-  if (const std::string why = collision(
-          {options.read.files, {options.output}, is_standard_output(options.output)});
+  if (const std::string why =
+          collision({options.read.files, {options.output}, is_standard_output(options.output)});
       !why.empty()) {
     listener.complain(why);
     return {Ending::misused, {}};

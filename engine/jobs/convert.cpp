@@ -92,9 +92,8 @@ class Learning {
 std::string why_not(const ConvertOptions& options, const ReadOptions& read) {
   FilesOfRun files;
   if (read.pages == nullptr) files.read = read.files;
-  const bool into_itself =
-      files.read.size() == 1 && !is_standard_output(options.output) &&
-      same_file(files.read.front(), options.output);
+  const bool into_itself = files.read.size() == 1 && !is_standard_output(options.output) &&
+                           same_file(files.read.front(), options.output);
   if (into_itself) files.read.clear();
   files.read.insert(files.read.end(), {read.decisions, read.learn, read.known});
   files.written = {options.output, options.report};

@@ -13,8 +13,7 @@ JobResult known(const KnownOptions& options, Listener& listener) {
     listener.complain("an index needs a file, as -o games.known");
     return {Ending::misused, {}};
   }
-  if (const std::string why =
-          collision({options.read.files, {options.output}, false});
+  if (const std::string why = collision({options.read.files, {options.output}, false});
       !why.empty()) {
     listener.complain(why);
     return {Ending::misused, {}};
