@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "cli/manners.hpp"
+#include "lib/text/terminal_text.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -91,6 +92,7 @@ void Progress::print(std::string line) {
   shown_ = true;
   // A line that runs over would not be taken away.
   const std::size_t width = columns_of(STDERR_FILENO, 80);
+  line = terminal_name(line);
   if (line.size() >= width) line.erase(0, line.size() + 1 - width);
   std::fprintf(stderr, "\r%s\033[K", line.c_str());
   std::fflush(stderr);

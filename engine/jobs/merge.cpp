@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/formats/formatted_output.hpp"
 #include "engine/jobs/common.hpp"
@@ -217,7 +218,13 @@ JobResult Merging::run() {
     listener_.complain("merge writes " + merged_formats());
     return {Ending::misused, {}};
   }
-  if (const std::string why = options_.format.refusal(options_.output); !why.empty()) {
+  FilesOfRun names;
+  names.read = options_.read.files;
+  names.read.insert(names.read.end(), {options_.read.decisions, options_.read.known});
+  names.written = {options_.output, options_.report};
+  names.writes_standard_output = is_standard_output(options_.output);
+  for (const std::string& why : {collision(names), options_.format.refusal(options_.output)}) {
+    if (why.empty()) continue;
     listener_.complain(why);
     return {Ending::misused, {}};
   }
@@ -259,8 +266,12 @@ JobResult Merging::run() {
     report_.clear();
     groups[i] = {};
   }
-  if (!totals_.io_failed || is_standard_output(options_.output)) output.commit();
-  if (report) report->commit();
+  if (!totals_.io_failed || is_standard_output(options_.output)) {
+    output.commit();
+    if (report) report->commit();
+  } else {
+    listener_.complain("not all input could be read; " + options_.output + " is left as it was");
+  }
   tell_completed();
   return {Ending::done, totals_};
 }

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/ocr/hocr.hpp"
 #include "engine/ocr/module.hpp"
@@ -48,15 +49,12 @@ std::string language_of(const ScanOptions& options) {
 }
 
 /// What is kept must not take the place of an image.
-bool would_replace_input(const ScanOptions& options, Listener& listener) {
-  for (const std::string& path : options.convert.read.files) {
-    std::error_code no_such_file;
-    if (options.hocr.empty() || !std::filesystem::equivalent(path, options.hocr, no_such_file))
-      continue;
-    listener.complain(path + " is an image and would be replaced");
-    return true;
-  }
-  return false;
+std::string why_not(const ScanOptions& options) {
+  const ConvertOptions& convert = options.convert;
+  FilesOfRun files;
+  files.read = convert.read.files;
+  files.written = {convert.output, convert.report, options.hocr};
+  return collision(files);
 }
 
 /// Turns images into pages of words, one after the other.
@@ -202,7 +200,10 @@ JobResult scan(const ScanOptions& options, Listener& listener) {
     listener.complain("--pages takes a page or a range of pages, e.g. 12 or 12-40");
     return {Ending::misused, {}};
   }
-  if (would_replace_input(options, listener)) return {Ending::misused, {}};
+  if (const std::string why = why_not(options); !why.empty()) {
+    listener.complain(why);
+    return {Ending::misused, {}};
+  }
   return Scan(options, *wanted, listener).run();
 }
 

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 
+from attacks import attack_tests
 from browser import Browser, find_browser
 from checks import check
 from live import live_tests
@@ -493,7 +494,7 @@ def main():
                      test.middle, test.phone, test.looks, test.accessible, test.two_sheets, test.nothing,
                      test.crumbs, test.short_form,
                      test.policy,
-                     *live_tests(test), *task_tests(test), *scanned_tests(test)):
+                     *attack_tests(test), *live_tests(test), *task_tests(test), *scanned_tests(test)):
             if len(sys.argv) > 3 and part.__name__ not in sys.argv[3:]:
                 continue
             try:
