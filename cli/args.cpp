@@ -16,6 +16,8 @@ namespace {
 
 const std::map<std::string, CheckFormat> check_formats{
     {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
+const std::map<std::string, Pictures> picture_kinds{
+    {"none", Pictures::none}, {"crops", Pictures::crops}, {"pages", Pictures::pages}};
 const std::map<std::string, StatsFormat> stats_formats{
     {"text", StatsFormat::text}, {"json", StatsFormat::json}, {"html", StatsFormat::html}};
 const std::map<std::string, CompareFormat> compare_formats{
@@ -247,6 +249,10 @@ void add_scan_command(CommandLine& line) {
       .add_option("--pages", scan.pages,
                   "Pages of PDF and TIFF files to read, e.g. 12-40 (default: all)")
       ->type_name("RANGE");
+  add_choice(command.app, "--images", scan.pictures, picture_kinds,
+             "Pictures in a page of --to html: pages (default), crops (the lines with doubts) or "
+             "none",
+             command.words);
   command.app.add_flag("--text-layer", scan.text_layer,
                        "Take the text that a PDF holds, and recognize only pages without any");
   command.app.group(reading_group);

@@ -162,6 +162,18 @@ void add_output(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   app.add_flag("--dry-run", clean.dry_run, "Write nothing; show what would change as a diff");
 }
 
+void add_into(CLI::App& app, CleanOptions& clean) {
+  app.add_option_function<std::string>(
+         "--into",
+         [&clean](const std::string& path) {
+           clean.into = path;
+           if (clean.dedupe == DedupeKind::off) clean.dedupe = DedupeKind::exact;
+         },
+         "Add the games to this database, a file as clean writes it, but for those it has; its "
+         "index is kept beside it (FILE.index)")
+      ->type_name("FILE");
+}
+
 void add_in_place(CLI::App& app, CleanOptions& clean) {
   app.add_flag("--in-place", clean.in_place,
                "Replace each file with its cleaned version, unless errors remain");
@@ -235,6 +247,7 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   {
     const Heading heading(app, output_group);
     add_output(app, clean, words);
+    add_into(app, clean);
     add_repair(app, clean, words);
   }
   {
@@ -250,6 +263,7 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
       "  stamma clean --dry-run old.pgn               show what would change, as a diff\n"
       "  stamma clean --in-place --backup .bak *.pgn  replace the files themselves\n"
       "  stamma clean a.pgn b.pgn --dedupe near --names --eco -o all.pgn\n"
+      "  stamma clean new.pgn --into master.pgn       add what master.pgn does not have yet\n"
       "  stamma clean db.pgn --review todo.tsv -o db2.pgn\n"
       "  stamma clean db.pgn --apply todo.tsv -o db2.pgn\n"
       "  stamma clean db.pgn --player '^Morphy' --not --result 1/2-1/2 -o morphy.pgn\n"

@@ -39,9 +39,9 @@ std::vector<std::string> language_words() {
 
 CLI::ValidationError unknown_notation(const std::string& option, const std::string& name) {
   const std::string near = nearest(name, style_names());
-  return CLI::ValidationError(
-      option, "unknown notation " + name + (near.empty() ? "" : ", did you mean " + near + "?") +
-                  "; 'stamma notations' lists them");
+  return CLI::ValidationError(option, "unknown notation " + name +
+                                          (near.empty() ? "" : ", did you mean " + near + "?") +
+                                          "; 'stamma notations' lists them");
 }
 
 const Language* language_or_throw(const std::string& name) {

@@ -26,6 +26,8 @@ class Dedupe::Impl {
     }
   }
 
+  void keep_first(Ordinal games) { kept_first_ = games; }
+
   DedupeCounts finish(const Spool& games, const Sink& sink, const Log& log, bool keep) {
     shelf_.use(games);
     away_.assign(shelf_.count(), false);
@@ -43,7 +45,9 @@ class Dedupe::Impl {
  private:
   // These games become one.
   void settle(const std::vector<Ordinal>& group) {
+    if (group.back() < kept_first_) return;
     for (std::size_t i = 0; i < group.size(); ++i) {
+      if (i > 0 && group[i] < kept_first_) continue;
       if (i > 0) away_[group[i]] = true;
       record_.clear();
       put_number(record_, group[0]);
@@ -93,6 +97,7 @@ class Dedupe::Impl {
   GroupMerger merger_;
   DiskSort found_;          // the first of a group, one of the group
   std::vector<bool> away_;  // merged into another
+  Ordinal kept_first_ = 0;  // so many are not
   std::string record_;
 };
 
@@ -102,6 +107,8 @@ Dedupe::~Dedupe() = default;
 void Dedupe::add(std::string_view keys, std::span<const SpooledGame> games) {
   impl_->add(keys, games);
 }
+
+void Dedupe::keep_first(Ordinal games) { impl_->keep_first(games); }
 
 DedupeCounts Dedupe::finish(const Spool& games, const std::function<void(std::string_view)>& sink,
                             const std::function<void(const Merge&)>& log, bool keep) {

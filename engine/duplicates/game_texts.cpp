@@ -1,21 +1,6 @@
 #include "engine/duplicates/game_texts.hpp"
 
-#include <limits>
-
 namespace stamma::engine {
-namespace {
-
-// What was read within the limits once is read whole again.
-PgnOptions without_limits() {
-  PgnOptions o;
-  constexpr std::size_t any = std::numeric_limits<std::uint32_t>::max();
-  o.limits.depth = o.limits.plies = o.limits.nodes = o.limits.tags = any;
-  o.limits.tag_bytes = o.limits.comment_bytes = o.limits.token_bytes = any;
-  o.limits.game_bytes = any;
-  return o;
-}
-
-}  // namespace
 
 PgnParts::PgnParts(std::string_view pgn) {
   const std::size_t end = pgn.starts_with('[') ? pgn.find("\n\n") : std::string_view::npos;
@@ -31,22 +16,13 @@ std::string_view PgnParts::result() const {
   return moves.substr(begin, end + 1 - begin);
 }
 
-GameTexts::GameTexts() : problems_(false, 0), reader_(without_limits(), problems_) {}
-
-void GameTexts::parse(const std::string& text, Game& game) {
-  problems_.reset();
-  problems_.open(text, 0, 1);
-  reader_.open(text);
-  if (!reader_.next(game)) game.clear();
-}
-
 void GameTexts::load(Ordinal ordinal, Game& game) {
   read(ordinal, text_);
-  parse(text_, game);
+  games_.parse(text_, game);
 }
 
 GameFacts GameTexts::facts(const std::string& text) {
-  parse(text, game_);
+  games_.parse(text, game_);
   return facts_of(game_);
 }
 

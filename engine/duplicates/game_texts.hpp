@@ -7,10 +7,9 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "lib/diagnostics/problem.hpp"
+#include "engine/read/written_games.hpp"
 #include "lib/duplicates/duplicates.hpp"
 #include "lib/game/game.hpp"
-#include "parsers/layouts/pgn/pgn.hpp"
 
 namespace stamma::engine {
 
@@ -27,7 +26,7 @@ struct PgnParts {
 
 class GameTexts {
  public:
-  GameTexts();
+  GameTexts() = default;
   GameTexts(const GameTexts&) = delete;
   GameTexts& operator=(const GameTexts&) = delete;
   virtual ~GameTexts() = default;
@@ -36,16 +35,15 @@ class GameTexts {
   virtual void read(Ordinal game, std::string& text) const = 0;
 
   void load(Ordinal ordinal, Game& game);
-  /// The game of such a text.
-  void parse(const std::string& text, Game& game);
+  /// The game of such a text, which has to last as long as it.
+  void parse(const std::string& text, Game& game) { games_.parse(text, game); }
   GameFacts facts(Ordinal ordinal);
   GameFacts facts(const std::string& text);
 
  private:
   std::string text_;
   Game game_;
-  Problems problems_;
-  PgnReader reader_;
+  WrittenGames games_;
 };
 
 /// The facts of games that are asked for again and again.

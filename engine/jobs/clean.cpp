@@ -9,6 +9,7 @@
 #include "engine/jobs/clean_output.hpp"
 #include "engine/jobs/clean_work.hpp"
 #include "engine/jobs/common.hpp"
+#include "engine/master/master_file.hpp"
 #include "engine/read/pipeline.hpp"
 #include "engine/rules/game_rules.hpp"
 #include "engine/shards/cleaned_mark.hpp"
@@ -152,8 +153,7 @@ Ending replace(const CleanOptions& options, const InPlaceTarget& target, const T
       return Ending::failed;
     }
   }
-  output.commit();
-  return Ending::done;
+  return output.commit();
 }
 
 /// Every file by itself; the ending is that of what was refused.
@@ -176,23 +176,27 @@ Ending clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& s
   return ending;
 }
 
-/// All files into one output.
-Totals clean_together(const CleanOptions& options, Cleaning& cleaning, CopyAnswers* answers,
-                      Listener& listener) {
-  CleanOutput output(options, options.output, cleaning.report, listener, answers);
-  Totals totals = cleaning.run(options.read.files, output);
-  if (totals.io_failed && !is_standard_output(options.output)) {
-    listener.complain("not all input could be read; " + options.output + " is left as it was");
-  } else {
-    output.commit();
-  }
-  return totals;
+/// All files into one output, or into a database.
+Ending clean_together(const CleanOptions& options, Cleaning& cleaning, const KnownCopies& copies,
+                      Totals& totals, Listener& listener) {
+  const std::string& path = copies.master != nullptr ? options.into : options.output;
+  CleanOutput output(options, path, cleaning.report, listener, copies);
+  totals = cleaning.run(options.read.files, output);
+  if (!totals.io_failed || is_standard_output(path)) return output.commit();
+  listener.complain("not all input could be read; " + path + " is left as it was");
+  return Ending::done;
 }
 
 /// Each file by itself, or all together.
 JobResult clean_files(const CleanOptions& options, CopyAnswers* answers, Listener& listener) {
   CleanTables tables;
   if (const Ending e = tables.load(options, listener); e != Ending::done) return {e, {}};
+  std::optional<MasterFile> master;
+  if (!options.into.empty()) {
+    master.emplace(options.into);
+    if (const Ending e = master->open(options.dedupe, options.read, listener); e != Ending::done)
+      return {e, {}};
+  }
   std::optional<Output> report, rejects, review;
   if (!options.report.empty()) report.emplace(options.report);
   if (!options.rejects.empty() && !options.dry_run) rejects.emplace(options.rejects);
@@ -207,7 +211,8 @@ JobResult clean_files(const CleanOptions& options, CopyAnswers* answers, Listene
   if (options.in_place) {
     result.ending = clean_in_place(options, cleaning, *result.totals, listener);
   } else {
-    result.totals = clean_together(options, cleaning, answers, listener);
+    const KnownCopies copies{master ? &*master : nullptr, answers};
+    result.ending = clean_together(options, cleaning, copies, *result.totals, listener);
   }
   if (review) {
     review->write(proposals.text());

@@ -24,6 +24,7 @@ struct CleanOptions {
   RuleOptions rules;
   FormatOptions format;
   std::string output;
+  std::string into;  ///< a database that the games are added to
   std::string report;
   std::string rejects;
   std::string review;  ///< to write

@@ -1,44 +1,46 @@
 #include "engine/jobs/clean_output.hpp"
 
 #include "engine/duplicates/merge_line.hpp"
-#include "parsers/layouts/pgn/pgn.hpp"
+#include "engine/read/written_games.hpp"
 #include "writers/pgn.hpp"
 
 namespace stamma::engine {
-/// Games that were written as PGN, once more as games.
+
+/// Games that were written as PGN, in another form.
 class CleanOutput::Reformatter {
  public:
-  explicit Reformatter(const FormatOptions& format) : format_(format), reader_({}, problems_) {}
+  explicit Reformatter(const FormatOptions& format) : format_(format) {}
 
   std::string_view operator()(std::string_view pgn) {
     text_ = pgn;
-    problems_.reset();
-    problems_.open(text_, 0, 1);
-    reader_.open(text_);
     out_.clear();
-    if (reader_.next(game_)) write_game(game_, format_, {}, out_);
+    if (games_.parse(text_, game_)) write_game(game_, format_, {}, out_);
     return out_.view();
   }
 
  private:
   const FormatOptions& format_;
-  Problems problems_;
-  PgnReader reader_;
+  WrittenGames games_;
   Game game_;
   std::string text_;
   Buffer out_;
 };
 
 CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
-                         Listener& listener, CopyAnswers* answers)
+                         Listener& listener, const KnownCopies& copies)
     : options_(options),
       report_(report),
       listener_(listener),
       one_by_one_(options.one_by_one()),
       path_(path),
-      answers_(answers),
+      answers_(copies.answers),
       keys_(options.dedupe) {
-  if (options.dedupe != DedupeKind::off && answers == nullptr) dedupe_.emplace(options.dedupe);
+  if (copies.master != nullptr) {
+    additions_.emplace(*copies.master, options.dedupe);
+    files_.push_back(copies.master->path());
+    return;
+  }
+  if (options.dedupe != DedupeKind::off && answers_ == nullptr) dedupe_.emplace(options.dedupe);
   if (!options.sort.empty()) sort_.emplace(options.sort);
   if (options.dry_run) {
     if (!one_by_one_) diff_.emplace();
@@ -86,7 +88,8 @@ bool CleanOutput::write(const Game& game, BlockJob& job) const {
   if (!has_place(game, options_.format.to)) return false;
   // What is read again before it is written has to be all there.
   write_pgn(game, job.out, {}, one_by_one_ ? IllegalMoves::parts : options_.format.illegal);
-  if (dedupe_) keys_.add(game, job.keys);
+  if (dedupe_ || additions_) keys_.add(game, job.keys);
+  if (additions_) add_copy_keys(game, additions_->which(), job.copy_keys);
   return true;
 }
 
@@ -128,7 +131,7 @@ void CleanOutput::take_spooled(const BlockJob& job) {
     if (answers_ != nullptr) answers_->begin_file(job.file);
   }
   const std::string_view out = job.out.view();
-  if (dedupe_) {
+  if (dedupe_ || additions_) {
     const std::uint64_t offset = spool_.size();
     if (direct_) {
       output_->write(out);
@@ -146,7 +149,11 @@ void CleanOutput::take_spooled(const BlockJob& job) {
                          job.ends[i] - from});
       from = job.ends[i];
     }
-    dedupe_->add(job.keys, games);
+    if (additions_) {
+      additions_->add(job.copy_keys, job.keys, games);
+    } else {
+      dedupe_->add(job.keys, games);
+    }
   } else {
     std::size_t from = 0;
     for (std::size_t i = 0; i < job.ends.size(); ++i) {
@@ -195,6 +202,13 @@ void CleanOutput::emit_last(std::string_view pgn) {
 
 std::uint64_t CleanOutput::finish() {
   std::uint64_t merged = 0;
+  if (additions_) {
+    const DedupeCounts counts =
+        additions_->finish(spool_, [this](const Merge& merge) { tell(merge); });
+    if (!options_.dry_run) additions_->write(listener_);
+    tell(counts);
+    return counts.merged;
+  }
   if (dedupe_) {
     const DedupeCounts counts = dedupe_->finish(
         spool_, [this](std::string_view pgn) { emit(pgn); },
@@ -232,7 +246,8 @@ void CleanOutput::tell(const Merge& merge) {
   report_->write(line.view());
 }
 
-void CleanOutput::commit() {
+Ending CleanOutput::commit() {
+  if (additions_) return additions_->commit(listener_);
   if (split_) {
     const SplitOutput::Counts counts = split_->commit();
     listener_.inform(std::to_string(counts.files) + (counts.files == 1 ? " file" : " files") +
@@ -240,6 +255,7 @@ void CleanOutput::commit() {
   } else {
     (merged_ ? merged_ : output_)->commit();
   }
+  return Ending::done;
 }
 
 }  // namespace stamma::engine

@@ -13,7 +13,9 @@
 #include "engine/formats/formatted_output.hpp"
 #include "engine/jobs/clean_options.hpp"
 #include "engine/jobs/common.hpp"
+#include "engine/ending.hpp"
 #include "engine/listener.hpp"
+#include "engine/master/additions.hpp"
 #include "engine/read/block_job.hpp"
 #include "engine/report/diff.hpp"
 #include "engine/shards/copy_answers.hpp"
@@ -21,12 +23,17 @@
 
 namespace stamma::engine {
 
+/// What is known of copies before the games are read.
+struct KnownCopies {
+  MasterFile* master = nullptr;    ///< an open database that the games go to instead
+  CopyAnswers* answers = nullptr;  ///< what becomes of copies
+};
+
 class CleanOutput {
  public:
   /// `path`: of the output; empty or "-" is standard output. `report`: for the merges, or none.
-  /// `answers`: what becomes of copies, where that is known; or none.
   CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
-              Listener& listener, CopyAnswers* answers = nullptr);
+              Listener& listener, const KnownCopies& copies = {});
   ~CleanOutput();
   CleanOutput(const CleanOutput&) = delete;
   CleanOutput& operator=(const CleanOutput&) = delete;
@@ -39,8 +46,8 @@ class CleanOutput {
   /// All games are here: duplicates are merged, the rest is written. How many games were merged
   /// into others.
   std::uint64_t finish();
-  /// The new files take the place of the old ones.
-  void commit();
+  /// The new files take the place of the old ones; says why if they do not.
+  Ending commit();
 
  private:
   /// Games that were put aside as PGN are written in another form.
@@ -74,6 +81,7 @@ class CleanOutput {
   bool diff_open_ = false;
   Spool spool_;
   std::optional<Dedupe> dedupe_;
+  std::optional<Additions> additions_;
   CopyAnswers* answers_;
   DedupeCounts answered_;  // how many games went, by answers
   KeyMaker keys_;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/files/file_state.hpp"
 #include "engine/files/output.hpp"
 #include "engine/jobs/clean_work.hpp"
 #include "engine/jobs/group_keys.hpp"

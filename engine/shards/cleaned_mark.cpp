@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "engine/files/file_state.hpp"
 #include "engine/files/output.hpp"
 #include "engine/shards/shard_file.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/files/file_state.hpp"
 #include "engine/files/output.hpp"
 #include "engine/sorting/numbers.hpp"
 

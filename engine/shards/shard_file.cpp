@@ -145,14 +145,6 @@ ShardFile::~ShardFile() {
   if (fd_ >= 0) close(fd_);
 }
 
-std::optional<FileState> FileState::of(const std::string& path) {
-  struct stat info {};
-  if (stat(path.c_str(), &info) != 0) return std::nullopt;
-  return FileState{static_cast<std::uint64_t>(info.st_size),
-                   static_cast<std::uint64_t>(info.st_mtim.tv_sec) * 1'000'000'000U +
-                       static_cast<std::uint64_t>(info.st_mtim.tv_nsec)};
-}
-
 std::string as_file_name(std::string_view path) {
   constexpr std::size_t longest = 200;
   std::string name = percent_encoded(path, [](char c) { return c != '/' && c >= ' '; });

@@ -64,16 +64,6 @@ class ShardFile {
   ShardHead head_;
 };
 
-/// Which state of a file was read.
-struct FileState {
-  std::uint64_t size = 0;
-  std::uint64_t modified = 0;  ///< in nanoseconds
-
-  /// None when there is no such file.
-  static std::optional<FileState> of(const std::string& path);
-  friend bool operator==(const FileState&, const FileState&) = default;
-};
-
 /// A path as the name of a file.
 std::string as_file_name(std::string_view path);
 /// The shortest spelling of a path, by which steps know a file.
