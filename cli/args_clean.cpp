@@ -305,7 +305,7 @@ void add_keys(CLI::App& app, KeysOptions& keys, ValueWords& words) {
   add_shaping(app, clean);
   app.footer(
       "Examples:\n"
-      "  stamma keys a.pgn -o keys/ --partitions 4         for each file, on any machine\n"
+      "  stamma keys a.pgn -o keys/ --partitions 1         for each file, on any machine\n"
       "  stamma keys --group keys/1                        then for each partition\n"
       "  stamma clean a.pgn --groups keys/ -o a-clean.pgn  then for each file\n"
       "The games are those that 'stamma clean --dedupe' gives for all files, by their names, in\n"
