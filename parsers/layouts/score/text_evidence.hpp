@@ -85,6 +85,7 @@ struct ReadingCosts {
   float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
   float stream_unnumbered = weight("stream_unnumbered");  ///< White's move without its number
   float stream_black_number = weight("stream_black_number");
+  float stream_new_numbering = weight("stream_new_numbering");  ///< numbers count on from another
   float stream_glued_number = weight("stream_glued_number");
   float stream_before = weight("stream_before");        ///< a word in front of the game
   float stream_mark = weight("stream_mark");            ///< "ch" that belongs to no move
