@@ -16,6 +16,8 @@ namespace {
 
 const std::map<std::string, CheckFormat> check_formats{
     {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
+const std::map<std::string, Pictures> picture_kinds{
+    {"none", Pictures::none}, {"crops", Pictures::crops}, {"pages", Pictures::pages}};
 const std::map<std::string, StatsFormat> stats_formats{
     {"text", StatsFormat::text}, {"json", StatsFormat::json}, {"html", StatsFormat::html}};
 const std::map<std::string, CompareFormat> compare_formats{
@@ -101,6 +103,7 @@ void add_clean_command(CommandLine& line) {
   CleanOptions& clean = *command.options;
   add_clean(command.app, clean, command.words);
   command.app.group(database_group);
+  line.keyed_cleans.push_back(&clean);
   line.files.emplace_back(&clean.read.files, FileKind::databases);
 }
 
@@ -140,7 +143,8 @@ void add_page_command(CommandLine& line) {
       .add_option("-o,--output", command.options->output,
                   "File to write (default: standard output)")
       ->type_name("FILE");
-  command.app.footer("Example:\n  stamma page -o stamma.html");
+  command.app.group(reading_group);
+  command.app.footer("Example:\n  stamma page -o stamma.html\n\nSee docs/html.md.");
 }
 
 void add_notations_command(CommandLine& line) {
@@ -192,6 +196,18 @@ void add_known_command(CommandLine& line) {
   line.files.emplace_back(&known.read.files, FileKind::databases);
 }
 
+void add_keys_command(CommandLine& line) {
+  const Command<KeysOptions> command(
+      line, "keys", "Find duplicates across files that are cleaned apart, on many machines",
+      run_keys);
+  KeysOptions& keys = *command.options;
+  add_keys(command.app, keys, command.words);
+  command.app.group(database_group);
+  line.files.emplace_back(&keys.clean.read.files, FileKind::databases);
+  line.keyed = &command.app;
+  line.keyed_cleans.push_back(&keys.clean);
+}
+
 void add_compare_command(CommandLine& line) {
   const Command<CompareOptions> command(
       line, "compare", "Show where two collections' records of the same games differ", run_compare);
@@ -233,6 +249,10 @@ void add_scan_command(CommandLine& line) {
       .add_option("--pages", scan.pages,
                   "Pages of PDF and TIFF files to read, e.g. 12-40 (default: all)")
       ->type_name("RANGE");
+  add_choice(command.app, "--images", scan.pictures, picture_kinds,
+             "Pictures in a page of --to html: pages (default), crops (the lines with doubts) or "
+             "none",
+             command.words);
   command.app.add_flag("--text-layer", scan.text_layer,
                        "Take the text that a PDF holds, and recognize only pages without any");
   command.app.group(reading_group);
@@ -377,6 +397,9 @@ int run(int argc, char** argv) {
   app.footer(
       "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
       "\n"
+      "What is named docs/... is installed below share/doc/stamma; begin with "
+      "docs/tutorial-historian.md or docs/tutorial-database.md.\n"
+      "\n"
       "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file "
       "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run, "
       "5 a bug in Stamma, 141 broken pipe.");
@@ -388,6 +411,7 @@ int run(int argc, char** argv) {
   add_formats_command(line);
   add_merge_command(line);
   add_known_command(line);
+  add_keys_command(line);
   add_compare_command(line);
   add_scan_command(line);
   add_stats_command(line);
@@ -410,6 +434,8 @@ int run(int argc, char** argv) {
   if (config) app.set_config("--config", *config, "", told.has_value())->group("");
   app.allow_config_extras(CLI::config_extras_mode::error);
   std::vector<std::string> arguments = joined_negations(argc, argv);
+  if (const std::string why = add_options_of_keys(arguments); !why.empty())
+    return complain(why + "\n", io_failed);
   std::reverse(arguments.begin(), arguments.end());
   try {
     app.parse(std::move(arguments));
@@ -417,6 +443,7 @@ int run(int argc, char** argv) {
     if (const std::string why = choose_format(command, line.words[command.get_name()]);
         !why.empty())
       return complain(why, usage);
+    tell_options(line, command);
     int code = all_well;
     if (const auto end = find_files(line, command, code)) return *end;
     return std::max(code, line.command());

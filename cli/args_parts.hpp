@@ -104,6 +104,7 @@ void add_doubts(CLI::App& app, DoubtMark& doubts, ValueWords& words);
 /// The options of `convert`, which `merge` and `scan` have too.
 void add_learn(CLI::App& app, ReadOptions& read);
 void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words);
+void add_keys(CLI::App& app, KeysOptions& keys, ValueWords& words);
 void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words);
 
 }  // namespace stamma::cli

@@ -8,6 +8,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -24,6 +25,8 @@ extern "C" void remove_litter(int signal) {
   if (litter[0] != '\0') unlink(litter.data());
   _exit(128 + signal);
 }
+
+constexpr std::uint64_t copied_at_once = std::uint64_t{1} << 30U;
 
 std::string folder_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');
@@ -147,6 +150,25 @@ void Output::write_plain(std::string_view bytes) {
       fail(errno);
     }
     bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+}
+
+void Output::copy(int from, std::uint64_t offset, std::uint64_t length) {
+  std::string bytes;
+  while (length != 0) {
+    auto at = static_cast<off_t>(offset);
+    const auto wanted = static_cast<std::size_t>(std::min(length, copied_at_once));
+    ssize_t n = copy_file_range(from, &at, fd_, nullptr, wanted, 0);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {  // between these two files the system cannot, or the disk is full
+      bytes.resize(std::min<std::size_t>(wanted, std::size_t{1} << 20U));
+      n = pread(from, bytes.data(), bytes.size(), at);
+      if (n < 0 && errno == EINTR) continue;
+      if (n <= 0) fail(n < 0 ? errno : EIO);
+      write_plain(std::string_view(bytes).substr(0, static_cast<std::size_t>(n)));
+    }
+    offset += static_cast<std::uint64_t>(n);
+    length -= static_cast<std::uint64_t>(n);
   }
 }
 

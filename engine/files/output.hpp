@@ -1,6 +1,7 @@
 // Where results go: standard output, or a file that is replaced only when all of it is written.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -40,6 +41,8 @@ class Output {
   Output& operator=(const Output&) = delete;
 
   void write(std::string_view bytes);
+  /// A stretch of another file, copied by the system where it can. Nothing is packed.
+  void copy(int from, std::uint64_t offset, std::uint64_t length);
   /// Where others can open the file that is being written; empty when it is no file of its own, or
   /// packed.
   std::string name() const;

@@ -8,7 +8,7 @@ namespace {
 
 /// A file that is read must not be written at the same time; which one would be, or none.
 std::string overlap(const CleanOptions& o) {
-  std::vector<std::string> written{o.report, o.rejects, o.review};
+  std::vector<std::string> written{o.report, o.rejects, o.review, o.into};
   if (!o.in_place && !o.split) written.push_back(o.output);
   std::vector<std::string> read = o.read.files;
   for (const std::string& file : {o.apply, o.read.decisions, o.rules.aliases,
@@ -44,6 +44,17 @@ std::string CleanOptions::contradiction() const {
        "--decisions settle what is repaired; with --repair none nothing is"},
       {split && to_standard_output, "--split needs a folder, as -o games/"},
       {in_place && format.packing.kind, "--in-place and --pack exclude each other"},
+      {!into.empty() && (!output.empty() || in_place || split || !sort.empty()),
+       "--into adds to one file; -o, --in-place, --sort and --split do not go with it"},
+      {!into.empty() && (format.to != Format::pgn || format.illegal != IllegalMoves::parts ||
+                         format.packing.kind),
+       "--into adds plain PGN with illegal games in parts"},
+      {!into.empty() && (dedupe == DedupeKind::off || dedupe == DedupeKind::moves),
+       "--into needs --dedupe exact, prefix or near"},
+      {!groups.empty() && (in_place || dry_run || !into.empty()), "--groups needs -o FILE"},
+      {!groups.empty() && dedupe == DedupeKind::moves, "--groups goes with exact, prefix and near"},
+      {!groups.empty() && (!rejects.empty() || !read.decisions.empty() || !apply.empty()),
+       "--groups excludes --rejects, --decisions and --apply"},
       {dry_run && format.packing.kind, "--dry-run packs nothing"},
   };
   for (const auto& clash : clashes)

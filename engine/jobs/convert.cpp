@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/files/output.hpp"
 #include "engine/files/read_text.hpp"
@@ -97,6 +98,13 @@ bool would_replace_input(const ConvertOptions& options, Listener& listener) {
   return false;
 }
 
+void add_doubted(const Game& game, BlockJob& job) {
+  const std::size_t known = std::min<std::size_t>(game.sources.size(), game.node_count() + 1);
+  for (NodeId id = 1; id < known; ++id)
+    if (flagged(game.node(id).verdict, game.confidence(id)))
+      job.doubted.push_back(job.block.offset + game.sources[id].offset);
+}
+
 }  // namespace
 
 JobResult convert(const ConvertOptions& options, Listener& listener) {
@@ -133,9 +141,13 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
   pipeline.report_all = options.report_all;
   pipeline.mark_doubts = marks_for(options.format.to, options.format.doubts);
 
+  const bool pictured =
+      format.format == Format::html && read.pages != nullptr && read.pages->pictures != nullptr;
+  std::vector<std::size_t> doubted;
   const GameWork work = [&](Game& game, BlockJob& job) {
     job.flagged += game.flagged_count();
     if (laws) check_laws(game, *laws, false, job);
+    if (pictured) add_doubted(game, job);
     return write_game(game, options.format, source_of(job), job.out) ? Outcome::written
                                                                      : Outcome::rejected;
   };
@@ -146,6 +158,7 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
       pipeline, listener, [&] { return work; },
       [&](BlockJob& job) {
         output.take(job);
+        doubted.insert(doubted.end(), job.doubted.begin(), job.doubted.end());
         if (report) {
           lines.clear();
           write_report(job.report, job.problems, job.file, lines);
@@ -153,6 +166,11 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
         }
         tell_problems(job, listener);
       });
+  if (pictured) {
+    lines.clear();
+    read.pages->pictures(doubted, lines);
+    output.write(lines.view());
+  }
   if (totals.io_failed && !is_standard_output(options.output)) {
     listener.complain("not all input could be read; " + options.output + " is left as it was");
   } else {

@@ -9,6 +9,7 @@
 #include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/pace.hpp"
 #include "tests/support/program.hpp"
 
 namespace {
@@ -54,10 +55,10 @@ Run convert(const std::string& text, double seconds = 1, std::vector<std::string
   options.measure_memory = true;
   std::vector<std::string> args{"convert", "-j1", folder.write("in.pgn", text)};
   args.insert(args.end(), more.begin(), more.end());
-  Run run = run_stamma(args, options);
+  Run run = run_in_time(args, options, seconds * slowness);
   CHECK_FALSE(run.timed_out);
   CHECK_FALSE(run.signalled);
-  CHECK(run.seconds <= seconds * slowness);
+  CHECK(in_time(run.seconds, seconds * slowness));
   CHECK(run.peak_kb <= memory_kb);
   return run;
 }
@@ -233,10 +234,10 @@ TEST_CASE("an endless stream of zeros is stopped", "[nasty]") {
   options.stdin_at = "/dev/zero";
   options.measure_memory = true;
   options.timeout = 60;
-  const Run run = run_stamma({"convert", "-j1"}, options);
+  const Run run = run_in_time({"convert", "-j1"}, options, slowness);
   CHECK_FALSE(run.timed_out);
   CHECK(run.code == 4);
-  CHECK(run.seconds <= 1 * slowness);
+  CHECK(in_time(run.seconds, slowness));
   CHECK(run.peak_kb <= memory_kb);
   CHECK(holds(run.err, "nothing but NUL bytes"));
 }
@@ -332,7 +333,7 @@ TEST_CASE("time is linear in the input", "[nasty]") {
     const Run large = convert(text(4 * bytes), 1, no_search);
     CHECK(holds(large.out, "[Event \"Next\"]"));
     const double floor = 0.25 * (sanitized() ? 4 : 1);  // below it the clock is too coarse
-    CHECK(large.seconds <= std::max(floor, 7 * small.seconds));
+    CHECK(in_time(large.seconds, std::max(floor, 7 * small.seconds)));
   }
 }
 
@@ -364,9 +365,9 @@ TEST_CASE("games that make no sense end the search in time", "[nasty]") {
       options.measure_memory = true;
       options.input =
           head + f.first + times(f.unit, bytes / std::string(f.unit).size()) + " *" + next_game;
-      const Run run = run_stamma(args, options);
+      const Run run = run_in_time(args, options, 5 * slowness);
       CHECK(run.code <= 1);
-      CHECK(run.seconds <= 5 * slowness);
+      CHECK(in_time(run.seconds, 5 * slowness));
       CHECK(run.peak_kb <= (sanitized() ? 1 << 20 : 256 << 10));
       CHECK(holds(run.out, "[Event \"Next\"]\n"));
       CHECK(holds(run.last_line(), "2 games read: 2 written, 0 merged, 0 rejected"));

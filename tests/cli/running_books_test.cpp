@@ -14,6 +14,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/pace.hpp"
 #include "tests/support/program.hpp"
 
 namespace {
@@ -172,7 +173,7 @@ TEST_CASE("a running book gives the games that stand in it", "[books]") {
   const Run run =
       run_stamma({"convert", "-j", "1", *folder + "/part-one.latin1.txt", "--to", "line"});
   CHECK(run.code <= 1);
-  if (!sanitized()) CHECK(run.seconds < 5);
+  if (!sanitized()) CHECK(in_time(run.seconds, 5));
   const std::vector<LineGame> book = line_games(run.out);
   const Count count = compare(*folder, book, bluebook);
   INFO(count.once << " games once, " << count.players << " with their players, " << count.results

@@ -1,4 +1,5 @@
-"""The page of `convert --to html` in a real browser: page_test.py STAMMA [FOLDER FOR SCREENSHOTS]
+"""The page of `convert --to html` in a real browser:
+page_test.py STAMMA [FOLDER FOR SCREENSHOTS [TEST...]]
 
 Exit code 77, which ctest takes as skipped, where there is no Chromium.
 """
@@ -12,6 +13,8 @@ import time
 from browser import Browser, find_browser
 from checks import check
 from live import live_tests
+from scanned import scanned_tests
+from tasks import task_tests
 
 GAME = """1. P-K4 P-K4 2. P-KB4 P-Q4 3. KPxP PxP
 4. Kt-QB3 Q. checks.
@@ -251,7 +254,7 @@ class PageTest:
         check(EVIL in self.text("#moves .event"), "tags are shown as they are")
         check(EVIL in self.text("#moves .note"), "comments are shown as they are")
         check("\u2039U+202E\u203agnorw" in self.text("#moves h2"), "turning marks are made visible")
-        check(self.b.run("document.querySelectorAll('body > script:not([id])').length") == 8 and
+        check(self.b.run("document.querySelectorAll('body > script:not([id])').length") == 9 and
               not self.b.run("document.querySelector('img, #page script, #moves h2 b')"),
               "no markup")
         check(self.text("#source").count("\u2039U+0001\u203a") == 1, "controls can be seen")
@@ -404,22 +407,27 @@ class PageTest:
         self.b.send("Emulation.setEmulatedMedia", media="")
 
     def accessible(self):
-        """What axe-core finds; .ci/run installs it."""
+        """No game, no dialog, light or dark, that axe-core has something against."""
+        for width, dark in ((1280, False), (1280, True), (390, False)):
+            self.b.resize(width, 800, dark=dark)
+            self.page("games.txt", GAMES)
+            self.b.press("n", "n")
+            self.audit(f"at {width}{' dark' if dark else ''}")
+            self.b.press("?", "?")
+            self.audit(f"the list of keys at {width}{' dark' if dark else ''}")
+
+    def audit(self, where):
+        """What axe-core has against the page as it is now; .ci/run installs it."""
         axe = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                            "../../build/eslint/node_modules/axe-core/axe.min.js")
         if not os.path.exists(axe):
             print("SKIPPED: no axe-core here; .ci/run installs it")
             return
         with open(axe, encoding="utf-8") as file:
-            axe = file.read()
-        for width, dark in ((1280, False), (1280, True), (390, False)):
-            self.b.resize(width, 800, dark=dark)
-            self.page("games.txt", GAMES)
-            self.b.press("n", "n")
-            self.b.run(axe + ";0")
-            found = self.b.run("axe.run().then(r => r.violations.map(v => v.id + ': ' + "
-                               "v.nodes.map(n => n.target.join(' ')).join(', ')))")
-            check(not found, f"at {width}{' dark' if dark else ''}: {found}")
+            self.b.run(file.read() + ";0")
+        found = self.b.run("axe.run().then(r => r.violations.map(v => v.id + ': ' + "
+                           "v.nodes.map(n => n.target.join(' ')).join(', ')))")
+        check(not found, f"{where}: {found}")
 
     def two_sheets(self):
         """merge --to html: what each record has, side by side, and where they disagree."""
@@ -458,10 +466,13 @@ def main():
     failed = 0
     with tempfile.TemporaryDirectory(prefix="stamma-page-") as folder, Browser(browser) as b:
         test = PageTest(os.path.abspath(sys.argv[1]), b, folder, shots)
+        test.page("game.txt", GAME)  # and with that it is known whether pages read again
         for part in (test.steps, test.one_doubt, test.keyboard, test.many_games, test.places,
                      test.middle, test.phone, test.looks, test.accessible, test.two_sheets, test.nothing,
                      test.policy,
-                     *live_tests(test)):
+                     *live_tests(test), *task_tests(test), *scanned_tests(test)):
+            if len(sys.argv) > 3 and part.__name__ not in sys.argv[3:]:
+                continue
             try:
                 part()
                 test.quiet()

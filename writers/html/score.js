@@ -2,8 +2,9 @@
 // A game as it is read: heading, moves with their doubts, and the text they come from.
 const Score = (() => {
   const M = Model;
-  const { glyphs, verdicts, el, visible, bdi, badge, percent, nameOf, drawBoard } = Draw;
+  const { glyphs, verdicts, el, visible, bdi, badge, commentBox, percent, nameOf, drawBoard } = Draw;
   const sure = 0.95; // repairs beyond this are told in one line
+  const isShort = item => (item.v === "repaired" || item.v === "supplied") && item.k >= sure;
   const roster = ["Event", "Site", "Date", "Round", "White", "Black"];
   const results = ["1-0", "0-1", "1/2-1/2", "*"];
 
@@ -202,7 +203,7 @@ const Score = (() => {
           title: "Change this comment",
           onclick: e => {
             e.stopPropagation();
-            const box = el("textarea", { rows: 3, "aria-label": "Comment" }, item.c);
+            const box = commentBox(item.c, "Comment", () => done(true), () => done(false));
             const done = keep => {
               note.replaceChildren(el("span", { class: "said" }, visible(item.c)));
               if (keep && box.value !== item.c) act.comment(node, item.c, box.value);
@@ -302,7 +303,7 @@ const Score = (() => {
         refresh();
       };
       const place = words === undefined ? undefined : M.placeOf(game, item.at[0]);
-      const short = (item.v === "repaired" || item.v === "supplied") && item.k >= sure;
+      const short = isShort(item);
       const card = el(
         short ? "details" : "section",
         {
@@ -310,6 +311,7 @@ const Score = (() => {
           tabindex: "-1",
           "aria-label": "Doubt at " + node.number + " " + item.m,
         },
+        !short && Picture.strip(game, node),
         el(
           short ? "summary" : "p",
           { class: "what" },
@@ -331,6 +333,7 @@ const Score = (() => {
               : bdi("\u201c" + words + "\u201d", { class: "words" }),
           place && el("small", {}, ` line ${place.line}, column ${place.column}`)
         ),
+        short && Picture.strip(game, node),
         el("p", { class: "why" }, bdi(item.w))
       );
       if (words !== undefined) {
@@ -486,5 +489,5 @@ const Score = (() => {
     }));
   };
 
-  return { render, optionsOf };
+  return { render, optionsOf, isShort };
 })();

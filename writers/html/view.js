@@ -13,6 +13,7 @@
     tabindex: "0",
     "aria-label": "Text as it was read",
   });
+  const picture = Picture.pane(node => select(node));
   const contents = el("nav", { id: "contents", "aria-label": "Games" });
   const notice = el("span", { id: "notice", role: "status" });
   const tally = el("span", { class: "tally" });
@@ -38,6 +39,18 @@
     "Games"
   );
   const panel = Panel.create({ change, choose, withdraw, comment, select, say, focus });
+  const pictureButton =
+    Picture.hasPages &&
+    el(
+      "button",
+      {
+        id: "show-picture",
+        title: "The page as it is printed, or its text (v)",
+        "aria-pressed": "false",
+        onclick: () => showPicture(sourcePlace.hidden === false),
+      },
+      "Image"
+    );
   const nextButton = el(
     "button",
     { id: "next", title: "Key n; Shift+n goes back", onclick: () => nextDoubt(1) },
@@ -74,6 +87,7 @@
       el(
         "span",
         { class: "tools" },
+        pictureButton,
         undoButton,
         redoButton,
         key("What the keys do (?)", "?", help, "help-button"),
@@ -98,6 +112,13 @@
     placeholder: "player or moves",
     "aria-label": "Search players and moves",
     oninput: () => filter(),
+    onkeydown: e => {
+      const first = links.findIndex(a => !a.parentNode.hidden);
+      if (e.key !== "Enter" || first < 0) return;
+      go(first);
+      showContents(false);
+      movesPlace.focus({ preventScroll: true });
+    },
   });
   const only = el("input", { type: "checkbox", onchange: () => filter() });
   const byDoubt = el("input", { id: "by-doubt", type: "checkbox", onchange: () => filter() });
@@ -147,6 +168,12 @@
       links[i].parentNode.hidden =
         (only.checked && !g.stops.length) || (wanted !== "" && !haystack(g).includes(wanted));
     });
+  }
+  // The picture of the page takes the place of the text, and gives it back.
+  function showPicture(shown) {
+    sourcePlace.hidden = shown;
+    picture.toggle(shown);
+    pictureButton.setAttribute("aria-pressed", String(shown));
   }
   function showContents(shown) {
     document.body.classList.toggle("listing", shown);
@@ -226,6 +253,7 @@
     if (marked[0]) reveal(marked[0], sourcePlace);
     drawPosition(node);
     if (!same || !quiet) panel.show(game, node);
+    picture.show(game, node);
   }
   function drawPosition(node) {
     const board = M.boardOf(node);
@@ -378,17 +406,19 @@
     return p.line === place.line && p.column === place.column;
   };
   async function loadFile() {
-    if (!loader.files.length) return;
-    const taken = await Edits.load(await loader.files[0].text());
-    say(taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over");
+    if (loader.files.length) await load(loader.files[0]);
     loader.value = "";
+  }
+  async function load(file) {
+    const taken = await Edits.load(await file.text());
+    say(taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over");
     count();
   }
   addEventListener("beforeunload", e => unsaved && !Edits.kept() && e.preventDefault());
 
   async function copyPgn() {
     try {
-      await Output.copy(await Edits.convert({ to: "pgn" }, game));
+      await Output.copy(await Edits.pgnOf(game));
       say("The game is copied.");
     } catch (error) {
       say(error.message);
@@ -415,11 +445,13 @@
     ["i", "insert a move before it"],
     ["Delete", "it is no move"],
     ["x", "a move that cannot be read"],
-    ["c", "add a comment"],
+    ["c", "add a comment; Ctrl+Enter keeps it"],
+    ["g", "a game begins here"],
     ["u r", "undo, redo"],
     ["[ ]", "game before, next game"],
-    ["/", "search players and moves"],
+    ["/", "search players and moves; Enter opens the first that is found"],
     ["p", "copy the game as PGN"],
+    ...(Picture.hasPages ? [["v + -", "picture of the page or its text; larger, smaller"]] : []),
     ["f", "turn the board"],
     ["?", "this list"],
   ];
@@ -488,6 +520,7 @@
       Delete: panel.remove,
       x: panel.unreadable,
       c: panel.comment,
+      g: panel.cut,
       u: () => step(Edits.undo),
       r: () => step(Edits.redo),
       "[": () => go(game.index - 1),
@@ -497,6 +530,9 @@
         search.focus();
       },
       p: Reader.there && copyPgn,
+      v: Picture.hasPages && (() => showPicture(!sourcePlace.hidden)),
+      "+": () => picture.zoom(1.3),
+      "-": () => picture.zoom(1 / 1.3),
       "?": help,
       f: flip,
       Escape: () => showContents(false),
@@ -513,17 +549,27 @@
     if (M.games[which] && M.games[which] !== game) open(which);
   });
 
+  // What is dropped on the page: decisions, or on an empty one a text.
+  let dropped = () => {};
+  addEventListener("dragover", e => e.preventDefault());
+  addEventListener("drop", e => {
+    e.preventDefault();
+    dropped(e.dataTransfer);
+  });
+
   // The beginning
   function begin() {
+    dropped = data => data.files.length && load(data.files[0]);
     const many = M.games.length > 1;
     frame.className = many ? "many" : "";
     toggle.hidden = !many;
-    frame.replaceChildren(contents, view, movesPlace, sourcePlace);
+    frame.replaceChildren(contents, view, movesPlace, sourcePlace, picture.place);
     contents.hidden = !many;
     fillContents();
     count();
     const wanted = Number(location.hash.slice(1)) - 1;
     open(M.games[wanted] ? wanted : 0);
+    if (Picture.hasPages) showPicture(true);
     const kept = Edits.restore();
     if (kept)
       Edits.load(kept).then(taken => {
@@ -535,13 +581,14 @@
     begin();
   } else if (M.empty && Reader.there) {
     toggle.hidden = true;
-    frame.append(
-      Output.welcome(games => {
-        Edits.forget();
-        M.take(games);
-        begin();
-      })
-    );
+    const welcome = Output.welcome((games, decided) => {
+      Edits.forget();
+      M.take(games);
+      begin();
+      if (decided) load(new Blob([decided]));
+    });
+    dropped = welcome.drop;
+    frame.append(welcome.place);
   } else {
     toggle.hidden = true;
     count();
