@@ -258,8 +258,7 @@ bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect,
     game_offset_ = text_.offset(begin);
     foreword_.preface.clear();
   }
-  read_along(stream->score, stream->dialect,
-             end_of_first(stream->score, stream->dialect, end));
+  read_along(stream->score, stream->dialect, end_of_first(stream->score, stream->dialect, end));
   return true;
 }
 

@@ -51,8 +51,8 @@ void doubt_beside_dirt(Decoding& d) {
   }
 }
 
-/// Where the numbers that count on are not those of the moves, moves were lost or read twice, and the
-/// game may be another one.
+/// Where the numbers that count on are not those of the moves, moves were lost or read twice, and
+/// the game may be another one.
 void doubt_shifted(Decoding& d) {
   for (DecodedPly& ply : d.plies)
     if (shift_of(ply.step.memory) != 0) ply.confidence = std::min(ply.confidence, doubtful);

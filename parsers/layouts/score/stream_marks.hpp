@@ -10,7 +10,7 @@ namespace stamma::reading {
 /// A word at which a move number, or a move whose number was lost, may stand.
 struct NumberMark {
   std::uint32_t at = 0;
-  unsigned value = 0;  ///< of its figures as they stand; 0 when it has none
+  unsigned value = 0;    ///< of its figures as they stand; 0 when it has none
   bool alone = false;    ///< nothing but a number stands there
   bool misread = false;  ///< likewise, but one of its two figures is another character
   bool leads = false;    ///< a letter follows, as in front of a move

@@ -174,9 +174,11 @@ class Counter {
       const auto off = [&](int a, int b) {
         return costs_.uneven * static_cast<float>(std::abs(a - b));
       };
-      const float joined =
-          c.first[t] == 1 && (plan_.across || c.first[o] != 1) ? 0 : off(c.first[t], c.last[(t + plan_.tracks - 1) % plan_.tracks] + 1);
-      const float after = c.first[t] == 1 && (plan_.across || c.first[o] != 1) ? 0 : off(c.first[t], c.last[o] + 1);
+      const float joined = c.first[t] == 1 && (plan_.across || c.first[o] != 1)
+                               ? 0
+                               : off(c.first[t], c.last[(t + plan_.tracks - 1) % plan_.tracks] + 1);
+      const float after =
+          c.first[t] == 1 && (plan_.across || c.first[o] != 1) ? 0 : off(c.first[t], c.last[o] + 1);
       const float same = off(c.first[t], c.first[o]) + off(c.last[t], c.last[o]);
       sum += plan_.across ? joined : std::min({joined, after, same});
     }

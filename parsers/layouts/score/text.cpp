@@ -88,7 +88,8 @@ ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
       word = word || is_separator(text_[p]) || wide_blank(text_, p) != 0;
       barrier = barrier || void_end_[p] != 0;
     }
-    barrier = barrier || (here < n && (void_end_[here] != 0 || prose_at(here) != prose_at(before))) ||
+    barrier = barrier ||
+              (here < n && (void_end_[here] != 0 || prose_at(here) != prose_at(before))) ||
               std::binary_search(game_ends_.begin(), game_ends_.end(), here);
     marks_[k] =
         static_cast<std::uint8_t>((word || barrier ? word_mark : 0) | (barrier ? barrier_mark : 0));
@@ -181,8 +182,7 @@ Place ScoreText::cell_end(Place p) const noexcept {
 
 Place ScoreText::stretch_end(Place p) const noexcept {
   const auto ended = std::upper_bound(game_ends_.begin(), game_ends_.end(), p);
-  const Place most =
-      std::min<Place>(ended == game_ends_.end() ? size() : *ended, p + longest_move);
+  const Place most = std::min<Place>(ended == game_ends_.end() ? size() : *ended, p + longest_move);
   const auto* const prose = prose_at(p);
   Place q = p;
   while (q < most && (q == p || void_end_[q] == 0)) {

@@ -74,7 +74,7 @@ struct ReadingCosts {
   float illegal_castling = weight("illegal_castling");
   float illegal_turn = weight("illegal_turn");
   float illegal_movement = weight("illegal_movement");
-  float other_man = weight("other_man");  ///< a wrong man where all else fits one move alone
+  float other_man = weight("other_man");      ///< a wrong man where all else fits one move alone
   float safe_cutoff = weight("safe_cutoff");  ///< the same as `cutoff` of a strict reading
   float stop = weight("stop");                ///< leaving the rest unread
   float stop_word = weight("stop_word");      ///< for each word of it
