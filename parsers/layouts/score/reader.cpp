@@ -146,10 +146,15 @@ Decoding ScoreReader::look() {
 Decoding ScoreReader::run_stream() {
   constexpr Round rounds[] = {{1, 0.5F, 16, 100}, {1, 1, 16, 100}};
   if (!looked_) look();
-  const Decoding d = run_round(rounds[0]);
+  constexpr Round wide{1, 1, 20, 400};
+  Decoding d = run_round(rounds[0]);
   learn(d);
   adapt_marks(d);
-  return run_round(rounds[1]);
+  d = run_round(rounds[1]);
+  // What the game lost or gained may have been given up before it paid.
+  if (is_suspicious(d) && spent_ < options_.limits.work)
+    if (Decoding again = run_round(wide); again.cost < d.cost) d = std::move(again);
+  return d;
 }
 
 Decoding ScoreReader::run() {
@@ -177,6 +182,7 @@ Decoding ScoreReader::run() {
   if (is_suspicious(d) && spent_ + d.work < options_.limits.work) {
     SearchLimits wide = options_.limits;
     wide.beam *= 4;
+    wide.margin += 6;
     if (Decoding again = pass(wide); again.cost < d.cost) d = std::move(again);
   }
   // What a source does to its text all the time is known better after a second look.
