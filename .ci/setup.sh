@@ -29,6 +29,15 @@ ocr_needs=(
   "poppler-utils=pdftoppm" # pages of PDF files; asked for when one is read
 )
 test_needs+=("${ocr_needs[@]}")
+# What `stamma scan --hand` reads handwriting with; Stamma builds without it, and tests that need it
+# are skipped.
+hand_needs=("libopencv-dev=/usr/include/opencv4/opencv2/dnn.hpp")
+# What training/ makes the weights of its network with.
+training_needs=(
+  "python3-torch=/usr/lib/python3/dist-packages/torch" "python3-opencv=/usr/lib/python3/dist-packages/cv2*"
+  "python3-pil=/usr/lib/python3/dist-packages/PIL" "python3-fonttools=/usr/lib/python3/dist-packages/fontTools"
+  "python3-brotli=/usr/lib/python3/dist-packages/brotli.py"
+)
 # What the Python module is built and tested with, the shells that completion is tested in, and what
 # makes the site of the documents; tests that need them are skipped without.
 binding_needs=(

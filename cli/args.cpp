@@ -229,7 +229,7 @@ void add_compare_command(CommandLine& line) {
 void add_scan_command(CommandLine& line) {
   const Command<ScanOptions> command(
       line, "scan",
-      "Read games from printed pages (PNG, JPEG, TIFF, PDF, folders of them), with Tesseract",
+      "Read games from images of printed pages (PNG, JPEG, TIFF, PDF), and from scoresheets",
       run_scan);
   ScanOptions& scan = *command.options;
   add_convert(command.app, scan.convert, command.words);
@@ -249,6 +249,15 @@ void add_scan_command(CommandLine& line) {
       .add_option("--pages", scan.pages,
                   "Pages of PDF and TIFF files to read, e.g. 12-40 (default: all)")
       ->type_name("RANGE");
+  CLI::Option* const hand = command.app.add_flag(
+      "--hand", scan.hand,
+      "The images are scoresheets filled in by hand, each a game (docs/handwriting.md)");
+  command.app
+      .add_option("--cells", scan.cells,
+                  "File for the cells of the sheets, their boxes and readings, as JSON; 'stamma "
+                  "convert' reads it")
+      ->type_name("FILE")
+      ->needs(hand);
   add_choice(command.app, "--images", scan.pictures, picture_kinds,
              "Pictures in a page of --to html: pages (default), crops (the lines with doubts) or "
              "none",
@@ -260,6 +269,7 @@ void add_scan_command(CommandLine& line) {
       "Examples:\n"
       "  stamma scan page.png -o games.pgn\n"
       "  stamma scan book.pdf --pages 12-40 -o games.pgn\n"
+      "  stamma scan --hand sheet.jpg --to html -o game.html\n"
       "  stamma scan --lang de seite1.tif seite2.tif --to html -o games.html\n"
       "  stamma scan book.tif --hocr book.hocr --report doubts.ndjson -o book.pgn\n"
       "All images together are one text: a game may continue on the next. See docs/sheets.md.");

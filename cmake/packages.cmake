@@ -44,7 +44,7 @@ stamma_package(stamma stamma utils "" "chess games out of any written record"
   "${about} It reads books, newspapers, scoresheets and PGN as\nfound in the wild, and cleans databases.")
 stamma_package(ocr stamma-ocr utils "stamma (= ${version}), tesseract-ocr-eng"
   "chess games out of any written record: page images"
-  "${about} This package holds what 'stamma scan' reads images with.")
+  "${about} This package holds what 'stamma scan' reads images with:\nprint, and scoresheets that were filled in by hand.")
 stamma_package(libstamma0 libstamma0 libs "" "chess games out of any written record: shared library"
   "${about} This package holds the library behind the C interface.")
 stamma_package(dev libstamma-dev libdevel

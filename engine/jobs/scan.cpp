@@ -12,6 +12,7 @@
 
 #include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
+#include "engine/jobs/scan_hand.hpp"
 #include "engine/ocr/hocr.hpp"
 #include "engine/ocr/module.hpp"
 #include "engine/ocr/page_images.hpp"
@@ -53,7 +54,7 @@ std::string why_not(const ScanOptions& options) {
   const ConvertOptions& convert = options.convert;
   FilesOfRun files;
   files.read = convert.read.files;
-  files.written = {convert.output, convert.report, options.hocr};
+  files.written = {convert.output, convert.report, options.hand ? options.cells : options.hocr};
   return collision(files);
 }
 
@@ -204,6 +205,7 @@ JobResult scan(const ScanOptions& options, Listener& listener) {
     listener.complain(why);
     return {Ending::misused, {}};
   }
+  if (options.hand) return scan_hand(options, *wanted, listener);
   return Scan(options, *wanted, listener).run();
 }
 

@@ -13,6 +13,8 @@ struct ScanOptions {
   std::string ocr_language;  ///< Tesseract's name for it; empty: that of the piece letters, or eng
   std::string hocr;          ///< where to keep what was recognized; empty: nowhere
   std::string pages;         ///< of each file that has several, e.g. 12-40; empty: all
+  std::string cells;         ///< where to keep the cells of sheets written by hand; empty: nowhere
+  bool hand = false;         ///< the images are scoresheets, filled in by hand
   bool text_layer = false;   ///< take the text of a PDF that has it
   Pictures pictures = Pictures::pages;  ///< that a page of --to html shows
 };

@@ -1,0 +1,146 @@
+#include "parsers/ocr/hand/cell_image.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <opencv2/imgproc.hpp>
+
+namespace stamma::hand {
+namespace {
+
+constexpr int strong = 90;  // of 255: ink, in a cell that has been made as dark as it can be
+
+/// Pixels of the form's lines, but those where a stroke crosses them.
+cv::Mat bare_lines(const cv::Mat& dark, const Form& form) {
+  const int across = std::max(7, form.row_height / 7);
+  cv::Mat upright, level;
+  cv::morphologyEx(dark, upright, cv::MORPH_OPEN,
+                   cv::getStructuringElement(cv::MORPH_RECT, {1, across}));
+  cv::morphologyEx(dark, level, cv::MORPH_OPEN,
+                   cv::getStructuringElement(cv::MORPH_RECT, {across, 1}));
+  cv::Mat lines;
+  cv::dilate(form.lines, lines, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  const cv::Mat crossing = upright & level;  // both: neither line alone
+  return lines & ~crossing;
+}
+
+/// How dark the pen is: of the dark pixels, those that are nearly the darkest.
+double full_ink(const cv::Mat& ink, const cv::Mat& mask) {
+  std::vector<uchar> values;
+  for (int y = 0; y < ink.rows; ++y)
+    for (int x = 0; x < ink.cols; ++x)
+      if (mask.at<uchar>(y, x) != 0) values.push_back(ink.at<uchar>(y, x));
+  if (values.empty()) return 0;
+  const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() * 85 / 100);
+  std::nth_element(values.begin(), at, values.end());
+  return *at;
+}
+
+bool has_ink(const cv::Mat& line) { return cv::countNonZero(line > strong) > 0; }
+
+}  // namespace
+
+cv::Mat normal_cell(cv::Mat ink, int tall) {
+  int top = 0, bottom = ink.rows, left = 0, right = ink.cols;
+  while (top < bottom && !has_ink(ink.row(top))) ++top;
+  while (bottom > top && !has_ink(ink.row(bottom - 1))) --bottom;
+  while (left < right && !has_ink(ink.col(left))) ++left;
+  while (right > left && !has_ink(ink.col(right - 1))) --right;
+  if (top == bottom || left == right) return {};
+  ink = ink(cv::Range(top, bottom), cv::Range(left, right));
+  const int longest = std::max(2, ink.rows * 45 / 100);
+  std::vector<int> keep;
+  int run = 0;
+  for (int x = 0; x < ink.cols; ++x) {
+    run = has_ink(ink.col(x)) ? 0 : run + 1;
+    if (run <= longest) keep.push_back(x);
+  }
+  cv::Mat narrow(ink.rows, static_cast<int>(keep.size()), CV_8U);
+  for (std::size_t i = 0; i < keep.size(); ++i)
+    ink.col(keep[i]).copyTo(narrow.col(static_cast<int>(i)));
+  const double scale = static_cast<double>(cell_height - 4) / std::max(narrow.rows, tall);
+  const int wide =
+      std::clamp(static_cast<int>(std::lround(narrow.cols * scale)), 1, cell_width - 4);
+  const int high = std::max(1, static_cast<int>(std::lround(narrow.rows * scale)));
+  cv::Mat small, out = cv::Mat::zeros(cell_height, cell_width, CV_8U);
+  cv::resize(narrow, small, {wide, high}, 0, 0, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
+  small.copyTo(out(cv::Rect(2, (cell_height - high) / 2, wide, high)));
+  return out;
+}
+
+PageInk::PageInk(const cv::Mat& grey, const Form& form)
+    : row_height_(form.row_height), ink_(ink_of(grey)) {
+  constexpr int faint = 15;  // darker than the grain of paper; a hard pencil is not much darker
+  cv::GaussianBlur(ink_, ink_, {3, 3}, 0);
+  cv::Mat dark = ink_ > faint;
+  const cv::Mat lines = bare_lines(dark, form);
+  ink_.setTo(0, lines);
+  dark.setTo(0, lines);
+  cv::Mat stats, centers;
+  const int count = cv::connectedComponentsWithStats(dark, labels_, stats, centers, 8);
+  for (int i = 0; i < count; ++i) {
+    Stroke s;
+    s.box = {stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+             stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)};
+    s.middle = {static_cast<int>(centers.at<double>(i, 0)),
+                static_cast<int>(centers.at<double>(i, 1))};
+    s.area = stats.at<int>(i, cv::CC_STAT_AREA);
+    strokes_.push_back(s);
+  }
+}
+
+CellImage PageInk::cell(const cv::Rect& box) const {
+  const int speck = std::max(2, row_height_ / 14), near = std::max(3, row_height_ / 12);
+  const cv::Rect page(0, 0, ink_.cols, ink_.rows);
+  // Strokes may leave the box; what is much larger than it is cut off at the box.
+  const cv::Rect around = cv::Rect(box.x - row_height_ / 3, box.y - row_height_ / 2,
+                                   box.width + 2 * row_height_ / 3, box.height + row_height_) &
+                          page;
+  const auto belongs = [&](const Stroke& s) {
+    if (!box.contains(s.middle)) return false;
+    if (std::max(s.box.width, s.box.height) < speck) return false;
+    const bool level = s.box.height <= near && s.box.width > 2 * s.box.height;
+    const bool upright = s.box.width <= near && s.box.height > 2 * s.box.width;
+    if (level && (s.middle.y < box.y + near || s.middle.y > box.y + box.height - near))
+      return false;
+    if (upright && (s.middle.x < box.x + near || s.middle.x > box.x + box.width - near))
+      return false;
+    return true;
+  };
+  std::vector<char> taken(strokes_.size(), 0);  // 1: wherever it is; 2: in the box
+  const cv::Mat inside = labels_(around);
+  for (int y = 0; y < inside.rows; ++y)
+    for (int x = 0; x < inside.cols; ++x) {
+      const int label = inside.at<int>(y, x);
+      if (label == 0 || taken[static_cast<std::size_t>(label)] != 0) continue;
+      const Stroke& s = strokes_[static_cast<std::size_t>(label)];
+      const bool large = s.box.height > 2 * row_height_ || s.box.width > box.width * 5 / 4;
+      taken[static_cast<std::size_t>(label)] = large ? 2 : belongs(s) ? 1 : 3;
+    }
+  cv::Mat mask = cv::Mat::zeros(around.size(), CV_8U);
+  cv::Rect extent;
+  for (int y = 0; y < inside.rows; ++y)
+    for (int x = 0; x < inside.cols; ++x) {
+      const int label = inside.at<int>(y, x);
+      if (label == 0) continue;
+      const char how = taken[static_cast<std::size_t>(label)];
+      const cv::Point at(around.x + x, around.y + y);
+      if (how == 1 || (how == 2 && box.contains(at))) {
+        mask.at<uchar>(y, x) = 255;
+        extent |= cv::Rect(at, cv::Size(1, 1));
+      }
+    }
+  CellImage cell;
+  cell.ink = extent;
+  if (extent.empty() || std::max(extent.width, extent.height) < row_height_ / 4) return cell;
+  cv::Mat ink;
+  ink_(around).copyTo(ink, mask);
+  const double full = full_ink(ink, mask);
+  constexpr double least = 30;  // specks and print that shows through are paler
+  if (full < least) return cell;
+  ink.convertTo(ink, CV_8U, 255 / full);
+  cell.picture = normal_cell(ink, row_height_ * 22 / 100);
+  return cell;
+}
+
+}  // namespace stamma::hand

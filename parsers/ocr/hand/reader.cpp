@@ -1,0 +1,198 @@
+// Reads scoresheets that were filled in by hand, with OpenCV: a module of its own, so that nothing
+// but `stamma scan --hand` loads it and all that it needs.
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <memory>
+#include <new>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "parsers/ocr/hand/cell_image.hpp"
+#include "parsers/ocr/hand/form.hpp"
+#include "parsers/ocr/hand/move_shapes.hpp"
+#include "parsers/ocr/hand/network.hpp"
+#include "parsers/ocr/hand_reader.hpp"
+
+namespace stamma {
+namespace {
+
+using namespace hand;
+
+constexpr std::size_t most_bytes = std::size_t{512} << 20;
+constexpr int longest_side = 3000;  // of the picture that is worked on
+constexpr std::size_t most_readings = 8;
+constexpr double odd = 0.02;  // how much less likely a text is that is no move by its shape
+
+/// The picture in the image, not larger than needed; empty: it is none.
+cv::Mat decoded(std::string_view image) {
+  const cv::Mat bytes(1, static_cast<int>(image.size()), CV_8U,
+                      const_cast<char*>(image.data()));  // not written to
+  cv::Mat grey = cv::imdecode(bytes, cv::IMREAD_GRAYSCALE);
+  const int longest = std::max(grey.cols, grey.rows);
+  if (longest > longest_side) {
+    const double scale = static_cast<double>(longest_side) / longest;
+    cv::resize(grey, grey, {}, scale, scale, cv::INTER_AREA);
+  } else if (!grey.empty() && longest < longest_side / 2) {
+    cv::resize(grey, grey, {}, 2, 2, cv::INTER_CUBIC);
+  }
+  return grey;
+}
+
+struct Found {
+  cv::Mat grey;
+  Form form;
+};
+
+Found found_in(const cv::Mat& grey) {
+  Found found{straightened(grey), {}};
+  found.form = find_form(found.grey);
+  return found;
+}
+
+/// The picture as it is, or lying on its side.
+std::vector<Found> ways_up(const cv::Mat& grey) {
+  std::vector<Found> ways{found_in(grey)};
+  if (ways[0].form) return ways;
+  ways.clear();
+  for (const int turn : {cv::ROTATE_90_CLOCKWISE, cv::ROTATE_90_COUNTERCLOCKWISE}) {
+    cv::Mat turned;
+    cv::rotate(grey, turned, turn);
+    ways.push_back(found_in(turned));
+    if (!ways.back().form) ways.pop_back();
+  }
+  return ways;
+}
+
+/// How much of a sheet is read for sure: upside down, little is.
+double sureness(const HandSheet& sheet) {
+  double sum = 0;
+  for (const HandCell& cell : sheet.cells)
+    if (!cell.readings.empty()) sum += cell.readings[0].second;
+  return sum;
+}
+
+/// What the language's letters let a cell be, moves by their shape before the rest.
+Readings likely(const Readings& readings, std::string_view men) {
+  Readings out;
+  double sum = 0;
+  for (const auto& [text, p] : readings) {
+    out.emplace_back(text, is_shaped_as_move(text, men) ? p : p * odd);
+    sum += out.back().second;
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  if (out.size() > most_readings) out.resize(most_readings);
+  // What the search has not kept may be right as well.
+  constexpr double unseen = 0.01;
+  for (auto& r : out) r.second *= (1 - unseen) / std::max(sum, 1e-9);
+  return out;
+}
+
+/// The men's letters by which the cells are likeliest.
+std::string_view men_of(const std::vector<Readings>& cells) {
+  std::string_view best = all_men[0];
+  double most = -1e18;
+  for (const std::string_view men : all_men) {
+    double sum = men == all_men[0] ? 2 : 0;
+    for (const Readings& readings : cells) {
+      double chance = 1e-4;
+      for (const auto& [text, p] : readings)
+        if (is_shaped_as_move(text, men)) chance += p;
+      sum += std::log(chance);
+    }
+    if (sum > most) {
+      most = sum;
+      best = men;
+    }
+  }
+  return best;
+}
+
+class Reader : public HandReader {
+ public:
+  explicit Reader(const std::string& model) : network_(model) {}
+
+  HandSheet read(std::string_view image, std::string_view men, std::string& error) override {
+    try {
+      return sheet(image, men, error);
+    } catch (const cv::Exception& e) {
+      error = "OpenCV: " + e.err;
+    } catch (const std::bad_alloc&) {
+      error = "the image is too large";
+    }
+    return {};
+  }
+
+ private:
+  HandSheet sheet(std::string_view image, std::string_view men, std::string& error) {
+    HandSheet out;
+    if (image.size() > most_bytes) {
+      error = "the file is too large";
+      return out;
+    }
+    const cv::Mat grey = image.empty() ? cv::Mat() : decoded(image);
+    if (grey.empty()) {
+      error = "it is no image, is damaged or is too large";
+      return out;
+    }
+    const std::vector<Found> ways = ways_up(grey);
+    if (ways.empty()) {
+      error = "no form of a scoresheet is seen in it";
+      return out;
+    }
+    for (const Found& found : ways) {
+      HandSheet sheet;
+      sheet.width = static_cast<unsigned>(found.grey.cols);
+      sheet.height = static_cast<unsigned>(found.grey.rows);
+      sheet.rows = static_cast<unsigned>(found.form.rows);
+      sheet.pairs = static_cast<unsigned>(found.form.columns.size() / 2);
+      read_cells(found, men, sheet);
+      if (&found == &ways[0] || sureness(sheet) > sureness(out)) out = std::move(sheet);
+    }
+    if (out.cells.empty()) error = "nothing is written in the form";
+    return out;
+  }
+
+  void read_cells(const Found& found, std::string_view men, HandSheet& out) {
+    const PageInk ink(found.grey, found.form);
+    std::vector<cv::Mat> pictures;
+    for (unsigned pair = 0; pair < out.pairs; ++pair)
+      for (unsigned row = 0; row < out.rows; ++row)
+        for (const unsigned side : {0U, 1U}) {
+          const cv::Rect& box = found.form.columns[2 * pair + side].boxes[row];
+          const CellImage image = ink.cell(box);
+          if (image.picture.empty()) continue;
+          HandCell& cell = out.cells.emplace_back();
+          cell.number = pair * out.rows + row + 1;
+          cell.white = side == 0;
+          cell.left = box.x;
+          cell.top = box.y;
+          cell.right = box.x + box.width;
+          cell.bottom = box.y + box.height;
+          pictures.push_back(image.picture);
+        }
+    const std::vector<Readings> readings = network_.read(pictures);
+    if (men.empty()) men = men_of(readings);
+    for (std::size_t i = 0; i < readings.size(); ++i)
+      out.cells[i].readings = likely(readings[i], men);
+  }
+
+  Network network_;
+};
+
+}  // namespace
+}  // namespace stamma
+
+/// The entry of the module; null where the weights cannot be read.
+extern "C" stamma::HandReader* stamma_open_hand(const char* model) {
+  try {
+    return std::make_unique<stamma::Reader>(model).release();
+  } catch (const cv::Exception&) {
+    return nullptr;
+  }
+}

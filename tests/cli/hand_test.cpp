@@ -1,0 +1,91 @@
+// `stamma scan --hand`: games from images of scoresheets that were filled in by hand.
+#include <string>
+
+#include "engine/ocr/module.hpp"
+#include "tests/support/build.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/program.hpp"
+
+namespace {
+
+using namespace stamma::test;
+
+// Both are made by training/make_sheet.py.
+const std::string sheet = source_path("tests/data/hand/sheet.png");
+const std::string blank = source_path("tests/data/hand/blank.png");
+
+bool without_hand() {
+  if (stamma::engine::has_hand()) return false;
+  skip("built without OpenCV");
+  return true;
+}
+
+std::size_t count(std::string_view text, std::string_view word) {
+  std::size_t n = 0;
+  for (std::size_t at = 0; (at = text.find(word, at)) != std::string_view::npos; at += word.size())
+    ++n;
+  return n;
+}
+
+std::string on_one_line(std::string text) {
+  for (char& c : text)
+    if (c == '\n') c = ' ';
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("scan --hand reads a sheet", "[hand]") {
+  if (without_hand()) return;
+  const Run run = run_stamma({"scan", "--hand", sheet, "--doubts", "none"});
+  CHECK(run.code <= 1);
+  CHECK_THAT(on_one_line(run.out),
+             ContainsSubstring("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 "
+                               "7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7"));
+}
+
+TEST_CASE("scan --hand keeps the cells, and convert reads them", "[hand]") {
+  if (without_hand()) return;
+  const Folder folder;
+  const std::string cells = folder / "cells.json";
+  const Run scanned = run_stamma({"scan", "--hand", sheet, "--cells", cells});
+  const std::string kept = slurp(cells);
+  CHECK(count(kept, "\"readings\"") == 24);  // and none in the empty rows
+  CHECK(count(kept, "\"bbox\"") == 24);
+  const Run converted = run_stamma({"convert", cells});
+  CHECK(converted.out == scanned.out);
+  CHECK(converted.code == scanned.code);
+}
+
+TEST_CASE("scan --hand says what is wrong with an image", "[hand]") {
+  if (without_hand()) return;
+  const Folder folder;
+  folder.write("broken.png", slurp(sheet).substr(0, 100));
+  struct Case {
+    std::string image, why;
+  };
+  for (const Case& c :
+       {Case{blank, "nothing is written in the form"},
+        Case{source_path("tests/data/scan/columns.png"), "no form of a scoresheet"},
+        Case{folder / "broken.png", "it is no image, is damaged or is too large"}}) {
+    const Run run = run_stamma({"scan", "--hand", c.image});
+    CHECK(run.code == 3);
+    CHECK(run.out.empty());
+    CHECK_THAT(run.err, ContainsSubstring("cannot read " + c.image + ": " + c.why));
+  }
+}
+
+TEST_CASE("A sheet that cannot be read does not keep others from being read", "[hand]") {
+  if (without_hand()) return;
+  const Run run = run_stamma({"scan", "--hand", blank, sheet, "--doubts", "none"});
+  CHECK(run.code == 3);
+  CHECK_THAT(on_one_line(run.out), ContainsSubstring("1. e4 e5 2. Nf3 Nc6"));
+}
+
+TEST_CASE("Without OpenCV scan --hand says what to install", "[hand]") {
+  if (stamma::engine::has_hand()) return;
+  const Run run = run_stamma({"scan", "--hand", sheet});
+  CHECK(run.code == 2);
+  CHECK_THAT(run.err, ContainsSubstring("libopencv-dev"));
+}
