@@ -54,6 +54,22 @@ NoteLetter note_letter(std::string_view text) {
   return {text.substr(at, end - at), close + 1};
 }
 
+/// Where "or" stands in a word or in the words of a move: "B to B 4, or B to Kt 5".
+std::size_t or_word_in(std::string_view words) {
+  for (std::size_t at = 0; at < words.size();) {
+    const std::size_t end = std::min(words.find_first_of(ascii::spaces, at), words.size());
+    if (is_or_word(words.substr(at, end - at))) return at;
+    at = std::min(words.find_first_not_of(ascii::spaces, end), words.size());
+  }
+  return std::string_view::npos;
+}
+
+/// "2d.": a rank, and no number of a move.
+bool is_ordinal(std::string_view text) {
+  const std::size_t letter = text.find_first_not_of("0123456789");
+  return letter != 0 && letter < text.size() && ascii::is_lower(text[letter]);
+}
+
 /// The first empty line behind a place.
 std::size_t end_of_paragraph(std::string_view text, std::size_t at) {
   while ((at = text.find('\n', at)) != std::string_view::npos) {
@@ -165,34 +181,43 @@ void BookReader::take_alternatives(const BookGame& place) {
   const reading::Scan scan = reading::scan(copy_, outline_.dialect);
   for (std::size_t i = 1; i < scan.tokens.size(); ++i) {
     const reading::Token& t = scan.tokens[i];
-    const reading::Token& before = scan.tokens[i - 1];
-    if (t.nested || !is_or_word(scan.text.substr(t.begin, t.end - t.begin)) ||
-        before.line != t.line || before.sort == reading::Sort::number)
-      continue;
+    if (t.nested || scan.tokens[i - 1].line != t.line) continue;
+    const std::size_t inside = or_word_in(scan.text.substr(t.begin, t.end - t.begin));
+    const bool behind_move = scan.tokens[i - 1].sort != reading::Sort::number;
+    if (inside == std::string_view::npos || (inside == 0 && !behind_move)) continue;
+    const std::size_t begin = t.begin + inside;
     const reading::Line& line = scan.lines[t.line];
     if (!scan.begins_with_number(line)) continue;
     const auto cell_end = [&scan](std::size_t from, const reading::Line& row) {
       const std::size_t gap = scan.text.substr(0, row.end).find("  ", from);
-      return std::min<std::size_t>(gap, row.end);
+      std::size_t end = std::min<std::size_t>(gap, row.end);
+      for (std::uint32_t k = row.first + 1; k < row.last; ++k)  // Black's number
+        if (scan.tokens[k].sort == reading::Sort::number && scan.tokens[k].begin > from &&
+            scan.tokens[k].number == scan.tokens[row.first].number)
+          end = std::min<std::size_t>(end, scan.tokens[k].begin);
+      return end;
     };
-    std::size_t end = cell_end(t.begin, line);
-    std::string words(pgn::trim(scan.text.substr(t.begin, end - t.begin)));
-    blank_out(copy_, t.begin, end);
+    const std::size_t gap = scan.text.substr(line.begin, begin - line.begin).rfind("  ");
+    const std::uint32_t cell =
+        gap == std::string_view::npos ? 0 : column_of(scan, line, line.begin + static_cast<std::uint32_t>(gap) + 2);
+    const std::size_t end = cell_end(begin, line);
+    std::string words(pgn::trim(scan.text.substr(begin, end - begin)));
+    std::pair<std::size_t, std::size_t> more{0, 0};
     if (t.line + 1 < scan.lines.size()) {
       const reading::Line& below = scan.lines[t.line + 1];
-      const std::size_t gap = scan.text.rfind("  ", t.begin);
-      const std::size_t cell = gap == std::string_view::npos || gap < line.begin ? 0 : gap + 2 - line.begin;
-      constexpr std::size_t margin = 2;
-      if (!below.blank && !scan.begins_with_number(below) && below.column + margin >= cell &&
-          below.first != below.last) {
-        const std::size_t first = scan.tokens[below.first].begin;
-        end = cell_end(first, below);
-        words.append(" ").append(pgn::trim(scan.text.substr(first, end - first)));
-        blank_out(copy_, first, end);
+      constexpr std::uint32_t margin = 2;
+      const std::size_t first = scan.text.find_first_not_of(ascii::blanks, below.begin);
+      const bool row = scan.begins_with_number(below) && !is_ordinal(scan.text.substr(first));
+      if (!below.blank && !row && below.column + margin >= cell) {
+        more = {first, cell_end(first, below)};
+        words.append(" ").append(pgn::trim(scan.text.substr(first, more.second - first)));
       }
     }
+    if (is_or_word(words)) continue;
+    blank_out(copy_, begin, end);
+    blank_out(copy_, more.first, more.second);
     alternatives_.push_back(std::move(words));
-    prose_.push_back({0, place.begin + order_.map.place(t.begin), alternatives_.back()});
+    prose_.push_back({0, place.begin + order_.map.place(begin), alternatives_.back()});
   }
 }
 

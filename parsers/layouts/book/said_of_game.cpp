@@ -51,6 +51,10 @@ void BookReader::take_heading(const BookGame& place) {
   const bool own = place.start && place.odds.empty() && plain_words(all).size() <= few;
   const std::string& words = outline_.games.size() == 1 || own ? all : heading_.text;
   preface_ = title_of(words, longest);
+  const std::string_view titled = read_.tag("Event").value_or("");
+  if (preface_ == titled) preface_.clear();
+  if (&words != &all && !heading_.intro.empty())
+    preface_ += (preface_.empty() ? "" : " ") + plain_words(heading_.intro);
   if (read_.tag("Event") == preface_) preface_.clear();
   if (place.shown && (place.solution || outline_.positions[*place.shown].mate_in))
     tell_problem(outline_.positions[*place.shown], read_);

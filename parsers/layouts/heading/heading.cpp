@@ -157,15 +157,18 @@ class Reader {
   }
 
   Heading read() {
-    const std::size_t begin = go_up();
+    std::size_t begin = go_up();
+    if (!number_ && is_bare(begin)) begin = go_over_intro(begin);
     Heading h;
     h.begin = offset_ + (begin < lines_.size() ? lines_[begin].begin : text_.size());
     Tokens taken;
     for (std::size_t i = begin; i < lines_.size(); ++i) {
       const Line& line = lines_[i];
       if (line.kind != Line::Kind::text) continue;
-      if (!h.text.empty()) h.text.push_back('\n');
-      h.text += text_.substr(line.begin, line.end - line.begin);
+      std::string& words = intro_first_ <= i && i < intro_last_ ? h.intro : h.text;
+      if (!words.empty()) words.push_back('\n');
+      words += text_.substr(line.begin, line.end - line.begin);
+      if (&words == &h.intro) continue;
       for (std::size_t k = line.first; k < line.last; ++k) taken.push_back(tokens_[k]);
     }
     h.number = number_;
@@ -229,6 +232,52 @@ class Reader {
       blank = 0;
     }
     return begin;
+  }
+
+  /// Whether nothing but heads of columns was found.
+  bool is_bare(std::size_t begin) const {
+    for (std::size_t i = begin; i < lines_.size(); ++i)
+      if (lines_[i].kind == Line::Kind::text && !is_column_heads(paragraph(i, i + 1))) return false;
+    return true;
+  }
+
+  /// "GAME V.--RUY LOPEZ", paragraphs about it, and the moves: the line of the title. Without one,
+  /// the line as it was.
+  std::size_t go_over_intro(std::size_t begin) {
+    constexpr std::size_t most_lines = 60;
+    std::size_t last = begin, seen = 0;
+    while (last > 0 && lines_[last - 1].kind == Line::Kind::blank) --last;
+    for (std::size_t i = last; i > 0 && seen < most_lines;) {
+      const Line::Kind kind = lines_[i - 1].kind;
+      if (kind == Line::Kind::blank) {
+        --i;
+        continue;
+      }
+      if (kind != Line::Kind::text) return begin;
+      std::size_t first = i - 1;
+      while (first > 0 && lines_[first - 1].kind == Line::Kind::text) --first;
+      const Paragraph p = paragraph(first, i);
+      const bool numbered = told::game_number_at(p.tokens, 0).has_value() && p.lines() <= 2;
+      if (i != last && (numbered || (is_title(p) && !told::find_opening(p.tokens).empty()))) {
+        judge(p, false);
+        intro_first_ = i;
+        intro_last_ = last;
+        return section_above(first);
+      }
+      seen += i - first;
+      i = first;
+    }
+    return begin;
+  }
+
+  /// "THE KING'S GAMBIT." over "GAME I.": its line.
+  std::size_t section_above(std::size_t line) const {
+    constexpr std::size_t most_blank = 3;
+    std::size_t last = line;
+    while (last > 0 && line - last <= most_blank && lines_[last - 1].kind == Line::Kind::blank) --last;
+    std::size_t first = last;
+    while (first > 0 && lines_[first - 1].kind == Line::Kind::text) --first;
+    return first != last && is_section(paragraph(first, last)) ? first : line;
   }
 
   /// Whether fewer blank lines part a line from the game before it than so many.
@@ -327,6 +376,7 @@ class Reader {
   Tokens tokens_;
   std::vector<Line> lines_;
   std::optional<unsigned> number_;
+  std::size_t intro_first_ = 0, intro_last_ = 0;  // lines between the title and the moves
 };
 
 }  // namespace
