@@ -7,9 +7,31 @@
 #include "parsers/layouts/book/book.hpp"
 #include "parsers/layouts/book/problems.hpp"
 #include "parsers/layouts/book/text.hpp"
+#include "parsers/layouts/heading/announcement.hpp"
 #include "parsers/layouts/heading/told_result.hpp"
 
 namespace stamma {
+
+/// The line of the words that tell which moves are taken over.
+std::string_view BookReader::told_reference(const BookGame& place) const {
+  const std::size_t begin = place.reference->begin;
+  const std::size_t line = text_.rfind('\n', begin) + 1;
+  const std::size_t end = std::min(text_.find('\n', place.reference->end - 1), text_.size());
+  return text_.substr(line, end - line);
+}
+
+/// The prose that leads to the moves: behind a reference, or announcing them.
+std::string BookReader::introduction(const BookGame& place, std::string_view above,
+                                     std::size_t from) const {
+  const std::string_view prose = above.substr(0, heading_.begin);
+  if (place.reference && place.reference->begin >= from) {
+    const std::string_view line = told_reference(place);
+    const auto end = static_cast<std::size_t>(line.data() + line.size() - text_.data()) - from;
+    if (end < prose.size()) return plain_words(prose.substr(end));
+  }
+  const std::size_t begin = announcement_at(prose);
+  return begin == std::string_view::npos ? std::string() : plain_words(prose.substr(begin));
+}
 
 void BookReader::take_heading(const BookGame& place) {
   constexpr std::size_t longest = 4 << 10;
@@ -24,6 +46,7 @@ void BookReader::take_heading(const BookGame& place) {
   if (place.reference && place.reference->begin >= from)
     blank_out(above, place.reference->begin - from, place.reference->end - from);
   heading_ = read_heading(above);
+  if (heading_.intro.empty()) heading_.intro = introduction(place, above, from);
   if (heading_.event.empty() && heading_.site.empty() && heading_.date.empty()) {
     constexpr std::size_t near = 600;
     const Heading after =
@@ -43,8 +66,12 @@ void BookReader::take_heading(const BookGame& place) {
   tell("Black", heading_.black);
   tell("Opening", heading_.opening);
   // "VARIATION II. Beginning at White's 5th move." is no event, but tells which line it is.
-  if (heading_.event.empty() && heading_.white.empty() && heading_.black.empty())
-    tell("Event", title_of(heading_.text, 120));
+  constexpr std::size_t longest_event = 120;
+  if (heading_.event.empty() && heading_.white.empty() && heading_.black.empty()) {
+    tell("Event", title_of(heading_.text, longest_event));
+    if (!read_.tag("Event") && place.reference)
+      tell("Event", title_of(told_reference(place), longest_event));
+  }
   // What tags do not say of it is not lost. In front of a single game all words are about it.
   // So are the few in front of a diagram, and between it and the moves.
   constexpr std::size_t few = 600;

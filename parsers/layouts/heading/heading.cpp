@@ -128,10 +128,15 @@ bool begins_so(const Tokens& tokens) {
   return false;
 }
 
+bool is_variation(const Token& t) {
+  return t.is_any({"variation", "var", "spielart", "abspiel", "variante", "variant", "wariant",
+                   "вариант", "afspeling"});
+}
+
 /// Says what is to be done rather than who plays: odds, moves by reference.
 bool is_direction(const Tokens& tokens) {
   // Variation A. on Black's 4th Move
-  if (tokens.front().is_any({"variation", "var"}) && tokens.back().is_any({"move", "moves"}))
+  if (is_variation(tokens.front()) && tokens.back().is_any({"move", "moves"}))
     return true;
   for (std::size_t i = 0; i < tokens.size(); ++i)
     if (tokens[i].is_any({"remove", "odds", "beginning", "commencing", "varying"}) ||
@@ -344,6 +349,11 @@ class Reader {
     // "II. Knight against Knight."
     if (lowest && p.lines() <= 2 && p.tokens.front().stop && p.tokens.front().capitals &&
         told::number_of(p.tokens.front()) != 0)
+      return Taken::part;
+    // "Second variation.", "Zweite Spielart."
+    constexpr std::size_t few = 4;
+    if (p.lines() == 1 && p.tokens.size() <= few && p.tokens.front().capital &&
+        std::any_of(p.tokens.begin(), p.tokens.end(), is_variation))
       return Taken::part;
     // "Pawn and Move:--"
     if (lowest && p.lines() == 1 && p.tokens.front().capital && ends_with_colon(p.text))
