@@ -7,9 +7,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -66,28 +69,38 @@ class RawTerminal {
   bool changed_ = false;
 };
 
-volatile std::sig_atomic_t window_changed = 0;
+/// Makes a change of the window end the wait for a key, and nothing else: the signal is let through
+/// only while `ppoll` waits, so that none is lost that comes just before.
+class WindowChanges {
+ public:
+  WindowChanges() {
+    struct sigaction action {};
+    action.sa_handler = [](int) {};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGWINCH, &action, nullptr);
+    sigset_t change;
+    sigemptyset(&change);
+    sigaddset(&change, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &change, &waiting_);
+    sigdelset(&waiting_, SIGWINCH);
+  }
+  const sigset_t* waiting() const noexcept { return &waiting_; }
 
-/// Makes a change of the window end the wait for a key.
-void watch_window() {
-  struct sigaction action {};
-  action.sa_handler = [](int) { window_changed = 1; };
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGWINCH, &action, nullptr);
-}
+ private:
+  sigset_t waiting_{};  // what is blocked while a key is waited for
+};
 
 constexpr int ended = -1, interrupted = -2;
 
-/// A byte, or nothing within the time.
-int read_byte(int milliseconds) {
+/// A byte, or nothing within the time; a change of the window only where it is waited for.
+int read_byte(std::optional<std::chrono::milliseconds> time, const WindowChanges* window = nullptr) {
   pollfd wait{STDIN_FILENO, POLLIN, 0};
-  const int ready = poll(&wait, 1, milliseconds);
+  const timespec limit{0, time ? std::chrono::nanoseconds(*time).count() : 0};
+  const int ready = ppoll(&wait, 1, time ? &limit : nullptr, window ? window->waiting() : nullptr);
   if (ready < 0 && errno == EINTR) return interrupted;
   if (ready == 0) return 0;
   unsigned char c = 0;
-  const ssize_t n = read(STDIN_FILENO, &c, 1);
-  if (n < 0 && errno == EINTR) return interrupted;
-  return n == 1 ? c : ended;
+  return read(STDIN_FILENO, &c, 1) == 1 ? c : ended;
 }
 
 struct Binding {
@@ -126,28 +139,29 @@ Key key_of(int byte, std::span<const Binding> bindings) {
   return Key::none;
 }
 
-Key read_key() {
+Key read_key(const WindowChanges& window) {
+  using namespace std::chrono_literals;
   constexpr int escape = 27;
-  const int c = read_byte(-1);
+  const int c = read_byte(std::nullopt, &window);
   if (c != escape) return key_of(c, letters);
   // An arrow key is ESC and more; ESC alone ends the program.
-  const int bracket = read_byte(50);
+  const int bracket = read_byte(50ms);
   if (bracket == 0) return Key::quit;
   if (bracket != '[' && bracket != 'O') return Key::none;
-  const int first = read_byte(50);
+  const int first = read_byte(50ms);
   const auto is_figure = [](int b) { return b > 0 && ascii::is_digit(static_cast<char>(b)); };
   if (!is_figure(first)) return key_of(first, arrows);
   // Up to the letter or tilde that ends it; more than one figure is a key without a meaning here.
-  int last = read_byte(50);
+  int last = read_byte(50ms);
   const bool single = last == '~';
-  while (is_figure(last) || last == ';') last = read_byte(50);
+  while (is_figure(last) || last == ';') last = read_byte(50ms);
   return single ? key_of(first, numbers) : Key::none;
 }
 
 void step_through(const std::vector<Game>& games, std::uint64_t first_number, std::size_t game,
                   std::size_t ply, ScreenStyle style) {
   const RawTerminal terminal;
-  watch_window();
+  const WindowChanges window;
   while (true) {
     style.width = columns_of(STDOUT_FILENO, style.width);
     const Game& now = games[game];
@@ -162,7 +176,7 @@ void step_through(const std::vector<Game>& games, std::uint64_t first_number, st
     text += keys;
     std::fputs(text.c_str(), stdout);
     std::fflush(stdout);
-    switch (read_key()) {
+    switch (read_key(window)) {
       case Key::quit: return;
       case Key::none:
       case Key::resized: break;

@@ -143,63 +143,75 @@ View::View(const Position& p, const Played& played) noexcept
       enemy_king_(p.king(them_)),
       zone_(king_attacks(enemy_king_) | bit(enemy_king_)),
       reach_(ahead(them_, files_beside(p.men(them_, Kind::pawn)))) {
+  look_at_men();
+  number_ = number_bucket(p.fullmove_number());
+  scene_.add(at(Scene::number, number_));
+  unsigned rights = 0;
+  for (const Color c : {us_, them_})
+    for (const Wing w : {Wing::king, Wing::queen}) rights = rights * 2 + (p.right(c, w) ? 1 : 0);
+  scene_.add(at(Scene::castling, rights));
+  look_for_pins(p.king(us_), p.men(Kind::queen));
+  look_for_pins(first(p.men(us_, Kind::queen)), 0);
+  look_at_last(played);
+}
+
+void View::look_at_men() noexcept {
   int material = 0, all = 0;
-  all_key_ = mix(p.has_rights() ? 1 : 2);
+  all_key_ = mix(p_.has_rights() ? 1 : 2);
   for (unsigned k = 0; k < 6; ++k) {
     const Kind kind = static_cast<Kind>(k);
-    for (unsigned c = 0; c < 2; ++c) {
-      const bool mine = c == index(us_);
-      for (Bitboard men = p.men(static_cast<Color>(c), kind); men != 0;) {
-        const Square s = take_first(men);
-        const unsigned f = ((mine ? 0 : 6) + k) * 64 + own(s);
-        scene_.add(at(Scene::man, f));
-        const std::uint64_t key = mix(f + 1);
-        all_key_ += key;
-        if (kind == Kind::pawn) pawns_key_ += key;
-        if (mine) own_key_ += key;
-        if (mine && kind != Kind::king && danger(kind, bit(s), ours_.all) >= 2)
-          in_danger_ |= bit(s);
-      }
-    }
+    add_men(kind, Color::white);
+    add_men(kind, Color::black);
     if (kind == Kind::king) continue;
-    const int mine = static_cast<int>(count(p.men(us_, kind)));
-    const int yours = static_cast<int>(count(p.men(them_, kind)));
+    const int mine = static_cast<int>(count(p_.men(us_, kind)));
+    const int yours = static_cast<int>(count(p_.men(them_, kind)));
     material += worth[k] * (mine - yours);
     if (kind != Kind::pawn) all += worth[k] * (mine + yours);
   }
   balance_ = material < -1 ? -1 : material > 1 ? 1 : 0;
   phase_ = static_cast<unsigned>(std::clamp(all / 8, 0, 7));
-  number_ = number_bucket(p.fullmove_number());
   scene_.add(at(Scene::phase, phase_));
-  scene_.add(at(Scene::number, number_));
-  unsigned rights = 0;
-  for (unsigned c = 0; c < 2; ++c)
-    for (const Wing w : {Wing::king, Wing::queen})
-      rights = rights * 2 + (p.right(c == 0 ? us_ : them_, w) ? 1 : 0);
-  scene_.add(at(Scene::castling, rights));
+}
 
-  for (const Square dear : {p.king(us_), first(p.men(us_, Kind::queen))}) {
-    if (dear == Square::none) continue;
-    const Bitboard snipers =
-        ((rook_rays(dear) & p.men(Kind::rook)) | (bishop_rays(dear) & p.men(Kind::bishop)) |
-         (dear == p.king(us_) ? officer_rays(Kind::queen, dear) & p.men(Kind::queen) : 0)) &
-        p.men(them_);
-    for (Bitboard rest = snipers; rest != 0;) {
-      const Bitboard blockers = between(dear, take_first(rest)) & p.occupied();
-      if (single(blockers)) pinned_ |= blockers & p.men(us_);
-    }
+void View::add_men(Kind kind, Color c) noexcept {
+  const bool mine = c == us_;
+  for (Bitboard men = p_.men(c, kind); men != 0;) {
+    const Square s = take_first(men);
+    const unsigned f = ((mine ? 0 : 6) + index(kind)) * 64 + own(s);
+    scene_.add(at(Scene::man, f));
+    const std::uint64_t key = mix(f + 1);
+    all_key_ += key;
+    if (kind == Kind::pawn) pawns_key_ += key;
+    if (!mine) continue;
+    own_key_ += key;
+    if (kind != Kind::king && danger(kind, bit(s), ours_.all) >= 2) in_danger_ |= bit(s);
   }
+}
 
+/// Our men that stand between `dear` and a rook, a bishop or one of `queens` of theirs.
+void View::look_for_pins(Square dear, Bitboard queens) noexcept {
+  if (dear == Square::none) return;
+  const Bitboard snipers =
+      ((rook_rays(dear) & p_.men(Kind::rook)) | (bishop_rays(dear) & p_.men(Kind::bishop)) |
+       (officer_rays(Kind::queen, dear) & queens)) &
+      p_.men(them_);
+  for (Bitboard rest = snipers; rest != 0;) {
+    const Bitboard blockers = between(dear, take_first(rest)) & p_.occupied();
+    if (single(blockers)) pinned_ |= blockers & p_.men(us_);
+  }
+}
+
+void View::look_at_last(const Played& played) noexcept {
   const Move last = played.last;
   if (last != Move() && !last.is_null()) {
     last_from_ = last.from();
     last_to_ = arrival(them_, last);
-    last_kind_ = p.kind_on(last_to_);
+    last_kind_ = p_.kind_on(last_to_);
     if (last_kind_ == Kind::none) last_kind_ = Kind::pawn;  // a record that is not quite legal
     const bool pawn = last_kind_ == Kind::pawn || last.is_promotion();
-    last_took_ = last.type() != Move::Type::castling && p.halfmove_clock() == 0 &&
+    last_took_ = last.type() != Move::Type::castling && p_.halfmove_clock() == 0 &&
                  (!pawn || file_of(last_from_) != file_of(last_to_));
-    last_attacks_ = attacks_from(last_kind_, them_, last_to_, p.occupied());
+    last_attacks_ = attacks_from(last_kind_, them_, last_to_, p_.occupied());
     scene_.add(at(Scene::last, index(last_kind_) * 64 + own(last_to_)));
     last_key_ = mix(own(last_from_) * 64 + own(last_to_) + 4096 * (index(last_kind_) + 1));
   }

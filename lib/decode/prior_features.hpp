@@ -151,6 +151,10 @@ class View {
   };
   struct Going;
 
+  void look_at_men() noexcept;
+  void add_men(Kind kind, Color c) noexcept;
+  void look_for_pins(Square dear, Bitboard queens) noexcept;
+  void look_at_last(const Played& played) noexcept;
   Attacks attacks_of(Color c) const noexcept;
   unsigned danger(Kind k, Bitboard on, Bitboard defended) const noexcept;
   int exchange(const Going& g) const noexcept;

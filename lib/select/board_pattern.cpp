@@ -1,7 +1,11 @@
 #include "lib/select/board_pattern.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "lib/text/ascii.hpp"
 
@@ -22,55 +26,99 @@ BoardPattern::Contents BoardPattern::contents_of(char c) noexcept {
   return static_cast<Contents>(1U << (index(k) + (black ? 6U : 0U)));
 }
 
+namespace {
+
+/// Reads the squares of one rank: an entry a square, `star` for a `*`.
+class RankReader {
+ public:
+  using Contents = std::uint16_t;
+  static constexpr Contents star = 0;
+
+  /// `place` is where the rank begins in the whole pattern, from 1.
+  RankReader(std::string_view text, std::size_t place, Contents (*contents_of)(char),
+             Contents anything, Contents empty)
+      : text_(text), place_(place), contents_of_(contents_of), anything_(anything), empty_(empty) {}
+
+  /// What is wrong, or nothing.
+  std::string read() {
+    for (; at_ < text_.size() && error_.empty(); ++at_) take(text_[at_]);
+    const bool whole = std::count(cells.begin(), cells.end(), star) != 0 || squares == 8;
+    if (error_.empty() && !whole)
+      fail(0, "the rank has " + std::to_string(squares) + " squares, not eight");
+    return error_;
+  }
+
+  std::vector<Contents> cells;
+  std::size_t squares = 0;
+
+ private:
+  void take(char c) {
+    if (c == '*') {
+      if (cells.empty() || cells.back() != star) cells.push_back(star);
+    } else if (ascii::is_rank(c)) {
+      add(static_cast<std::size_t>(c - '0'), empty_);
+    } else if (const Contents here = c == '[' ? in_brackets() : single(c); error_.empty()) {
+      add(1, here);
+    }
+  }
+
+  void add(std::size_t n, Contents here) {
+    squares += n;
+    if (squares > 8) return fail(at_, "the rank has more than eight squares");
+    cells.insert(cells.end(), n, here);
+  }
+
+  Contents single(char c) {
+    if (c == '?') return anything_;
+    if (c == '!') return white_men | black_men;
+    const Contents here = contents_of_(c);
+    if (here == 0) fail(at_, "\"" + std::string(1, c) + "\" means nothing in a pattern");
+    return here;
+  }
+
+  Contents in_brackets() {
+    const std::size_t open = at_++;
+    const bool inverted = at_ < text_.size() && text_[at_] == '^';
+    if (inverted) ++at_;
+    Contents here = 0;
+    for (; at_ < text_.size() && text_[at_] != ']'; ++at_) {
+      const Contents one = contents_of_(text_[at_]);
+      if (one == 0) fail(at_, "no man has the letter \"" + std::string(1, text_[at_]) + "\"");
+      here |= one;
+    }
+    if (at_ == text_.size()) fail(open, "the bracket is not closed");
+    if (here == 0) fail(open, "there is nothing in the brackets");
+    if (!inverted) return here;
+    here = static_cast<Contents>(anything_ & ~here);
+    if (here == 0) fail(at_, "\"[\" means nothing in a pattern");
+    return here;
+  }
+
+  /// The first error counts.
+  void fail(std::size_t at, const std::string& what) {
+    if (error_.empty()) error_ = "character " + std::to_string(place_ + at) + ": " + what;
+  }
+
+  std::string_view text_;
+  std::size_t place_, at_ = 0;
+  Contents (*contents_of_)(char);
+  Contents anything_, empty_;
+  std::string error_;
+};
+
+}  // namespace
+
 // `place` is where the rank begins in the whole pattern, from 1. Returns what is wrong, or nothing.
 std::string BoardPattern::read_rank(std::string_view text, std::size_t place,
                                     std::vector<Rank>& all) {
-  const auto error = [&](std::size_t at, const std::string& what) {
-    return "character " + std::to_string(place + at) + ": " + what;
-  };
-  // One entry a square; `star` for a `*`.
-  constexpr Contents star = 0;
-  std::vector<Contents> cells;
-  std::size_t squares = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    Contents here = contents_of(c);
-    if (c == '*') {
-      if (cells.empty() || cells.back() != star) cells.push_back(star);
-      continue;
-    }
-    if (ascii::is_rank(c)) {
-      const auto n = static_cast<std::size_t>(c - '0');
-      squares += n;
-      if (squares > 8) return error(i, "the rank has more than eight squares");
-      cells.insert(cells.end(), n, Contents{1U << empty});
-      continue;
-    }
-    if (c == '?') here = anything;
-    if (c == '!') here = white_men | black_men;
-    if (c == '[') {
-      const std::size_t open = i++;
-      const bool inverted = i < text.size() && text[i] == '^';
-      if (inverted) ++i;
-      for (; i < text.size() && text[i] != ']'; ++i) {
-        const Contents one = contents_of(text[i]);
-        if (one == 0) return error(i, "no man has the letter \"" + std::string(1, text[i]) + "\"");
-        here |= one;
-      }
-      if (i == text.size()) return error(open, "the bracket is not closed");
-      if (here == 0) return error(open, "there is nothing in the brackets");
-      if (inverted) here = anything & ~here;
-    }
-    if (here == 0) return error(i, "\"" + std::string(1, c) + "\" means nothing in a pattern");
-    if (++squares > 8) return error(i, "the rank has more than eight squares");
-    cells.push_back(here);
-  }
+  RankReader reader(text, place, [](char c) { return contents_of(c); }, anything, 1U << empty);
+  if (std::string error = reader.read(); !error.empty()) return error;
+  constexpr Contents star = RankReader::star;
+  const std::vector<Contents>& cells = reader.cells;
   const std::size_t stars = static_cast<std::size_t>(std::count(cells.begin(), cells.end(), star));
-  if (stars == 0 && squares != 8)
-    return error(0, "the rank has " + std::to_string(squares) + " squares, not eight");
   // Every way to give the free squares to the stars: lengths[i] is what star i takes.
   std::vector<std::size_t> lengths(stars, 0);
-  if (stars != 0) lengths.back() = 8 - squares;
+  if (stars != 0) lengths.back() = 8 - reader.squares;
   while (true) {
     Rank rank{};
     std::size_t at = 0, s = 0;

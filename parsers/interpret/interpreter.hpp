@@ -202,6 +202,8 @@ class Interpreter {
   bool told_behind_result();
   void result(ResultWord r, const char* at, const char* end);
   void after_result();
+  bool passes_result();
+  void keep_rest();
   void take_result(std::string_view& rest);
 
   // kings.cpp: kings that tell the result

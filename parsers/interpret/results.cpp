@@ -207,49 +207,57 @@ void Interpreter::result(ResultWord r, const char* at, const char* end) {
 // Behind the result: comments, then the next game or the end. Anything else in the same paragraph
 // is text that no game has.
 void Interpreter::after_result() {
-  while (true) {
-    unsigned lines = 0;
-    while (p_ < end_ && (is_space(*p_) || *p_ == dos_end_of_file)) {
-      if (is_newline(*p_) && !(*p_ == '\r' && p_[1] == '\n')) ++lines;
-      ++p_;
-    }
-    if (pgn::is_byte_order_mark(p_, end_)) {
-      p_ += 3;
-      continue;
-    }
-    if (p_ >= end_ || *p_ == '[') return;
-    if (*p_ == '{') {
-      brace_comment();
-      if (over_) return;
-    } else if (*p_ == ';') {
-      line_comment();
-    } else if (*p_ == '%' && is_newline(p_[-1])) {
-      skip_line();
-    } else if ((*p_ == '<' || *p_ == '&') && finds_markup(p_, p_ + 1)) {
-      return;
-    } else if (lines > 1 || pgn::begins_moves(p_, end_) || begins_heading(p_)) {
-      return;
-    } else if (told_behind_result()) {
-      continue;
-    } else if (const char* const close = remark_in_parentheses(p_, end_)) {
-      add_comment({p_, static_cast<std::size_t>(close - p_)}, p_);
-      p_ = close;
-    } else {
-      const char* const at = p_;
-      const char* const stop = end_of_rest(at, end_);
-      const std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
-      tell(Code::text_after_result, at, at + std::min<std::size_t>(rest.size(), 40),
-           "the game has ended already; kept unread");
-      builder_.unread(rest);
-      // In a damaged record the sign may be no result.
-      constexpr std::size_t many_words = 12;
-      if (terminator_ == GameResult::unknown && game_->tags().empty() &&
-          words_unread(*game_) >= many_words)
-        out_.failed = true;
-      p_ = stop;
-      return;
-    }
+  while (passes_result()) continue;
+}
+
+/// Takes one thing behind the result; false: nothing more belongs to the game.
+bool Interpreter::passes_result() {
+  unsigned lines = 0;
+  for (; p_ < end_ && (is_space(*p_) || *p_ == dos_end_of_file); ++p_)
+    if (is_newline(*p_) && !(*p_ == '\r' && p_[1] == '\n')) ++lines;
+  if (pgn::is_byte_order_mark(p_, end_)) {
+    p_ += 3;
+    return true;
   }
+  if (p_ >= end_ || *p_ == '[') return false;
+  if (*p_ == '{') {
+    brace_comment();
+    return !over_;
+  }
+  if (*p_ == ';') {
+    line_comment();
+    return true;
+  }
+  if (*p_ == '%' && is_newline(p_[-1])) {
+    skip_line();
+    return true;
+  }
+  if ((*p_ == '<' || *p_ == '&') && finds_markup(p_, p_ + 1)) return false;
+  if (lines > 1 || pgn::begins_moves(p_, end_) || begins_heading(p_)) return false;
+  if (told_behind_result()) return true;
+  if (const char* const close = remark_in_parentheses(p_, end_)) {
+    add_comment({p_, static_cast<std::size_t>(close - p_)}, p_);
+    p_ = close;
+    return true;
+  }
+  keep_rest();
+  return false;
+}
+
+/// Keeps what follows the game in its paragraph.
+void Interpreter::keep_rest() {
+  const char* const at = p_;
+  const char* const stop = end_of_rest(at, end_);
+  const std::string_view rest = pgn::trim({at, static_cast<std::size_t>(stop - at)});
+  tell(Code::text_after_result, at, at + std::min<std::size_t>(rest.size(), 40),
+       "the game has ended already; kept unread");
+  builder_.unread(rest);
+  // In a damaged record the sign may be no result.
+  constexpr std::size_t many_words = 12;
+  if (terminator_ == GameResult::unknown && game_->tags().empty() &&
+      words_unread(*game_) >= many_words)
+    out_.failed = true;
+  p_ = stop;
 }
 
 /// "1-0 ff", "0-1 forfeit", "1-0 Black resigns": words in the line of a result that say how the

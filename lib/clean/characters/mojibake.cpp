@@ -213,35 +213,41 @@ Evidence evidence_of(std::string_view source, const Run& run) {
   return e;
 }
 
+/// The same where `source` could be a word: all letters, of one alphabet.
+Proof judge_word(std::string_view source, const Outcome& o, const Evidence& e, const Run& run,
+                 CodePage page) {
+  // A word as any other, unless no language has its letters together; but "и" is "Рё".
+  // Three letters with accents are no accident: "OÔÇÖKelly".
+  const bool latin = alphabet_of(character_at(source, 0).code) == Alphabet::latin;
+  if (latin && (o.letters == 0 ? e.count >= 3 : o.foreign >= 2)) return Proof::strong;
+  if (latin && are_strangers(source, run, page)) return Proof::strong;
+  const bool cyrillic = o.alphabet == Alphabet::cyrillic && e.count == 2 * o.letters;
+  const bool one_latin = o.letters == 1 && o.foreign == 0 && e.count == 2;
+  return cyrillic || one_latin ? Proof::faint : Proof::none;
+}
+
+/// The same where the result has signs alone. "Â°" behind a word in capitals may be its last letter
+/// and a sign; three characters for one sign are no chance unless all are signs of their own.
+Proof judge_signs(const Evidence& e, const Run& run, CodePage page) {
+  const bool alone = run.before == no_character && run.after == no_character;
+  const bool digit = within(run.before, '0', '9');
+  if (e.count == 2 && (is_upper(run.before) || alone || (page == CodePage::cp1251 && !digit)))
+    return Proof::faint;
+  if (e.count > 2 && e.common_signs + 1 >= e.count && is_letter(run.before)) return Proof::faint;
+  return Proof::strong;
+}
+
 /// Whether `result` was meant by `source`, beside the letters around it.
 Proof judge(std::string_view source, std::string_view result, const Run& run, CodePage page) {
   const auto o = outcome_of(result, run);
   if (!o) return Proof::none;
   const Evidence e = evidence_of(source, run);
-  if (e.count == e.letters && e.mixed == 0) {
-    // A word as any other, unless no language has its letters together; but "и" is "Рё".
-    // Three letters with accents are no accident: "OÔÇÖKelly".
-    const bool latin = alphabet_of(character_at(source, 0).code) == Alphabet::latin;
-    if (latin && (o->letters == 0 ? e.count >= 3 : o->foreign >= 2)) return Proof::strong;
-    if (latin && are_strangers(source, run, page)) return Proof::strong;
-    const bool cyrillic = o->alphabet == Alphabet::cyrillic && e.count == 2 * o->letters;
-    const bool one_latin = o->letters == 1 && o->foreign == 0 && e.count == 2;
-    return cyrillic || one_latin ? Proof::faint : Proof::none;
-  }
+  if (e.count == e.letters && e.mixed == 0) return judge_word(source, *o, e, run, page);
   if (o->foreign >= 3) return Proof::strong;
   if (o->foreign != 0) return o->foreign == 2 ? Proof::weak : Proof::faint;
   if (e.odd != 0 || e.mixed != 0)  // a letter by itself may be one in front of a sign: "Ä½"
     return o->letters == 1 && !o->in_word ? Proof::weak : Proof::strong;
-  if (o->letters == 0) {
-    // "Â°" behind a word in capitals may be its last letter and a sign; three characters for one
-    // sign are no chance unless all are signs of their own.
-    const bool alone = run.before == no_character && run.after == no_character;
-    const bool digit = within(run.before, '0', '9');
-    if (e.count == 2 && (is_upper(run.before) || alone || (page == CodePage::cp1251 && !digit)))
-      return Proof::faint;
-    if (e.count > 2 && e.common_signs + 1 >= e.count && is_letter(run.before)) return Proof::faint;
-    return Proof::strong;
-  }
+  if (o->letters == 0) return judge_signs(e, run, page);
   if (are_strangers(source, run, page)) return Proof::strong;
   return is_letter(run.after) ? Proof::weak : Proof::faint;
 }

@@ -1,6 +1,11 @@
 // One set of one byte a character read as another.
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "lib/clean/characters/characters.hpp"
 #include "lib/clean/characters/codepages.hpp"
@@ -157,55 +162,107 @@ std::optional<std::string> as_if(std::string_view text, CodePage wrong, CodePage
 constexpr float good = -3.5F;  // an average that words have and other letters rarely
 constexpr float bad = -4.2F;
 
-Reread reread_cyrillic(std::string_view text) {
-  // What it is like as it stands.
+/// What a text is like as it is.
+struct Source {
+  Likeness likeness;
+  std::size_t longest = 0;  // the longest run of characters that are not ASCII
+  std::size_t high = 0;     // how many there are
+
+  bool is_wrong() const { return likeness.letters == 0 || likeness.wrong(); }
+  /// Words that are as good as any, or too few to tell.
+  bool is_right() const {
+    return !is_wrong() && (likeness.average() > bad || likeness.letters < 8);
+  }
+};
+
+std::optional<Source> source_of(std::string_view text) {
+  Source source;
   Watcher watcher;
-  std::size_t accented = 0, longest = 0, high = 0;
+  std::size_t run = 0;
   for (std::size_t i = 0; i < text.size();) {
     const Character c = character_at(text, i);
     i += c.size;
-    if (c.code == no_character) return {};
+    if (c.code == no_character) return std::nullopt;
     watcher.add(c.code);
-    accented = c.code >= 0x80 ? accented + 1 : 0;
-    longest = accented > longest ? accented : longest;
-    high += c.code >= 0x80;
+    run = c.code >= 0x80 ? run + 1 : 0;
+    source.longest = std::max(source.longest, run);
+    source.high += c.code >= 0x80;
   }
-  if (longest < 4) return {};  // no word is long enough to tell
-  const Likeness source = watcher.finish();
-  const bool cyrillic = source.letters != 0;
-  const bool is_wrong = !cyrillic || source.wrong();
-  // Words that are as good as any, or too few to tell.
-  if (!is_wrong && (source.average() > bad || source.letters < 8)) return {};
-
-  Reread best;
-  float most = good, second = -10;
-  Likeness like_best;
-  for (const CodePage wrong : {CodePage::cp1252, CodePage::cp1251, CodePage::koi8_r,
-                               CodePage::cp866, CodePage::cp437, CodePage::cp850}) {
-    for (const CodePage right : {CodePage::cp1251, CodePage::koi8_r, CodePage::cp866}) {
-      Likeness like;
-      if (wrong == right) continue;
-      auto meant = as_if(text, wrong, right, like);
-      if (!meant || !like.regular() || like.letters < 6 || like.longest < 4 ||
-          like.average() <= good)
-        continue;
-      if (best.sure != Sure::no && *meant == best.text) continue;
-      if (like.average() > most) {
-        second = best.sure != Sure::no ? most : second;
-        most = like.average();
-        like_best = like;
-        best = {Sure::likely, std::move(*meant)};
-      } else if (like.average() > second) {
-        second = like.average();
-      }
-    }
-  }
-  if (best.sure == Sure::no || (!is_wrong && most - source.average() < 1.2F)) return {};
-  // Nearly all that was not ASCII became letters; nothing else comes near.
-  if (is_wrong && like_best.letters * 10 >= high * 9 && most - second > 0.5F)
-    best.sure = Sure::certain;
-  return best;
+  source.likeness = watcher.finish();
+  return source;
 }
+
+/// The best of several other readings of a text, and how far ahead of the next it is.
+struct BestReading {
+  std::optional<std::string> text;
+  Likeness likeness;
+  float average = good, second = -10;
+
+  void add(std::string&& other, const Likeness& like) {
+    const bool fits = like.regular() && like.letters >= 6 && like.longest >= 4;
+    if (!fits || like.average() <= good || text == other) return;
+    if (like.average() <= average) {
+      second = std::max(second, like.average());
+      return;
+    }
+    if (text) second = average;
+    average = like.average();
+    likeness = like;
+    text = std::move(other);
+  }
+};
+
+Reread reread_cyrillic(std::string_view text) {
+  constexpr std::size_t telling = 4;  // shorter words do not tell
+  constexpr float clear = 1.2F;
+  const std::optional<Source> source = source_of(text);
+  if (!source || source->longest < telling || source->is_right()) return {};
+  BestReading best;
+  for (const CodePage wrong : {CodePage::cp1252, CodePage::cp1251, CodePage::koi8_r,
+                               CodePage::cp866, CodePage::cp437, CodePage::cp850})
+    for (const CodePage right : {CodePage::cp1251, CodePage::koi8_r, CodePage::cp866}) {
+      if (wrong == right) continue;
+      Likeness like;
+      if (auto meant = as_if(text, wrong, right, like)) best.add(std::move(*meant), like);
+    }
+  if (!best.text) return {};
+  const bool wrong = source->is_wrong();
+  if (!wrong && best.average - source->likeness.average() < clear) return {};
+  // Nearly all that was not ASCII became letters; nothing else comes near.
+  const bool certain = wrong && best.likeness.letters * 10 >= source->high * 9 &&
+                       best.average - best.second > 0.5F;
+  return {certain ? Sure::certain : Sure::likely, std::move(*best.text)};
+}
+
+/// A byte from 0x80 to 0x9F between two characters: a sign of Windows or a letter of DOS.
+struct PassedByte {
+  PassedByte(std::uint8_t value, char32_t in_front, char32_t behind)
+      : byte(value),
+        sign(character_of(CodePage::cp1252, value)),
+        letter(character_of(CodePage::cp850, value)),
+        before(in_front),
+        after(behind) {}
+
+  bool is_apostrophe() const { return sign == 0x2018 || sign == 0x2019; }
+  /// A sign of Windows that no word has inside it.
+  bool splits_word() const {
+    return is_letter(before) && is_letter(after) && !is_letter(sign) && !is_apostrophe();
+  }
+  bool odd_in_windows() const {
+    const bool low_quote = sign == 0x201A || sign == 0x201E;
+    return sign < 0xA0 || splits_word() || (low_quote && is_letter(before)) ||
+           (is_letter(sign) && is_upper(sign) && is_lower(before));
+  }
+  bool odd_in_dos() const {
+    if (!is_letter(letter) || character_of(CodePage::cp437, byte) != letter) return true;
+    if (!is_letter(before) && !is_letter(after)) return true;
+    return (is_upper(letter) && is_lower(before)) ||
+           (is_lower(letter) && is_upper(before) && is_upper(after));
+  }
+
+  std::uint8_t byte;
+  char32_t sign, letter, before, after;
+};
 
 /// Bytes 0x80 to 0x9F that were passed through: typographic signs of Windows, or letters of DOS.
 Reread reread_controls(std::string_view text) {
@@ -219,33 +276,24 @@ Reread reread_controls(std::string_view text) {
     const bool beside = last >= 0xA0 ? within(c.code, 0x80, 0x9F) : last >= 0x80 && c.code >= 0xA0;
     if (beside) return {};
     last = c.code;
-    if (!within(c.code, 0x80, 0x9F) || c.code == 0x85) {
-      const bool dots = c.code == 0x85;  // also the line end of large machines
-      controls += dots;
-      dots ? windows += "…" : windows.append(text, i, c.size);
-      dots ? dos += "à" : dos.append(text, i, c.size);
-      dos_odd += dots;
-      i += c.size;
-      continue;
+    if (c.code == 0x85) {  // also the line end of large machines
+      ++controls;
+      windows += "…";
+      dos += "à";
+      ++dos_odd;
+    } else if (!within(c.code, 0x80, 0x9F)) {
+      windows.append(text, i, c.size);
+      dos.append(text, i, c.size);
+    } else {
+      ++controls;
+      const PassedByte byte(static_cast<std::uint8_t>(c.code), character_before(text, i),
+                            character_from(text, i + c.size));
+      append_utf8(windows, byte.sign);
+      append_utf8(dos, byte.letter);
+      windows_odd += byte.odd_in_windows();
+      dos_odd += byte.odd_in_dos();
+      dos_sure += byte.splits_word();
     }
-    ++controls;
-    const char32_t before = character_before(text, i);
-    const char32_t after = character_from(text, i + c.size);
-    const auto byte = static_cast<std::uint8_t>(c.code);
-    const char32_t sign = character_of(CodePage::cp1252, byte);
-    const char32_t letter = character_of(CodePage::cp850, byte);
-    append_utf8(windows, sign);
-    append_utf8(dos, letter);
-    const bool in_word = is_letter(before) && is_letter(after);
-    const bool apostrophe = sign == 0x2018 || sign == 0x2019;
-    const bool low_quote = sign == 0x201A || sign == 0x201E;
-    windows_odd += sign < 0xA0 || (in_word && !is_letter(sign) && !apostrophe) ||
-                   (low_quote && is_letter(before)) ||
-                   (is_letter(sign) && is_upper(sign) && is_lower(before));
-    dos_odd += !is_letter(letter) || character_of(CodePage::cp437, byte) != letter ||
-               !(is_letter(before) || is_letter(after)) || (is_upper(letter) && is_lower(before)) ||
-               (is_lower(letter) && is_upper(before) && is_upper(after));
-    dos_sure += in_word && !is_letter(sign) && !apostrophe;
     i += c.size;
   }
   if (controls == 0) return {};

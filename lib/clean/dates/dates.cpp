@@ -243,35 +243,46 @@ bool two_parts(const DateParts& d, Draft& draft) {
   return draft.year(a) && draft.month(b);
 }
 
-bool three_parts(const DateParts& d, Draft& draft, const DateContext& context) {
+bool is_full_year(const DatePart& p) noexcept {
+  return p.kind == Part::year || (p.kind == Part::unknown && p.text.size() == 4);
+}
+
+/// 1984.03.12, also 1984.12.03 where the second number can be no month.
+bool year_first(const DateParts& d, Draft& draft) {
+  const DatePart& b = d.part[1];
+  const DatePart& c = d.part[2];
+  if (!draft.year(d.part[0])) return false;
+  const bool turned = b.value > 12 && b.value <= 31 && c.value >= 1 && c.value <= 12;
+  if (!turned) return draft.month(b) && draft.day(c);
+  draft.is(rule::date_order);
+  draft.propose("the month follows the day");
+  return draft.day(b) && draft.month(c);
+}
+
+/// 12.3.84, 84-03-12: a year of two figures, which no day or other games tell.
+bool short_years(const DateParts& d, Draft& draft, const DateContext& context) {
   const DatePart& a = d.part[0];
   const DatePart& b = d.part[1];
   const DatePart& c = d.part[2];
-  const auto stands_for_year = [](const DatePart& p) {
-    return p.kind == Part::year || (p.kind == Part::unknown && p.text.size() == 4);
-  };
-  if (d.years() > 1) return false;
-  if (stands_for_year(a) && c.kind != Part::year) {
-    if (b.value > 12 && b.value <= 31 && c.value >= 1 && c.value <= 12) {
-      draft.is(rule::date_order);
-      draft.propose("the month follows the day");
-      return draft.year(a) && draft.day(b) && draft.month(c);
-    }
-    return draft.year(a) && draft.month(b) && draft.day(c);
-  }
-  if (stands_for_year(c)) return draft.year(c) && draft.day_and_month(a, b);
-  if (a.kind == Part::unknown && b.kind == Part::unknown && c.kind == Part::unknown) return true;
-  if (b.kind == Part::year) return false;
   const auto known = [&context](const DatePart& p) {
     return std::any_of(context.years.begin(), context.years.end(),
                        [&p](int y) { return y % 100 == p.value; });
   };
   const bool first = a.value > 31, last = c.value > 31;
-  if (first != last)
-    return first ? draft.short_year(a) && draft.month(b) && draft.day(c)
-                 : draft.short_year(c) && draft.day_and_month(a, b);
-  if (!first && known(c) && !known(a)) return draft.short_year(c) && draft.day_and_month(a, b);
-  return false;
+  if (first && !last) return draft.short_year(a) && draft.month(b) && draft.day(c);
+  const bool is_last = first ? false : last || (known(c) && !known(a));
+  return is_last && draft.short_year(c) && draft.day_and_month(a, b);
+}
+
+bool three_parts(const DateParts& d, Draft& draft, const DateContext& context) {
+  const DatePart& a = d.part[0];
+  const DatePart& b = d.part[1];
+  const DatePart& c = d.part[2];
+  if (d.years() > 1) return false;
+  if (is_full_year(a) && c.kind != Part::year) return year_first(d, draft);
+  if (is_full_year(c)) return draft.year(c) && draft.day_and_month(a, b);
+  if (a.kind == Part::unknown && b.kind == Part::unknown && c.kind == Part::unknown) return true;
+  return b.kind != Part::year && short_years(d, draft, context);
 }
 
 /// A range of days by the places of its parts: those of its first day, and of the year and month of

@@ -2,6 +2,7 @@
 // play and mate in two").
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/diagram/parts.hpp"
@@ -107,45 +108,59 @@ std::optional<unsigned> mate_at(const std::vector<Word>& w, std::size_t i, std::
   return n;
 }
 
+View word_at(const std::vector<Word>& w, std::size_t k) noexcept {
+  return k < w.size() ? w[k].text : View();
+}
+
+/// What may stand behind the name of a side, from word `k` on: "to play", "turn to move". Behind
+/// what the rest of the task follows; nothing: it is no task.
+std::optional<std::size_t> behind_verb(const std::vector<Word>& w, std::size_t i, std::size_t k) {
+  const View verb = word_at(w, k), next = word_at(w, k + 1);
+  if (is(verb, "to") && is(next, "mate")) return k + 1;
+  if ((is(verb, "to") && is_one_of(next, {"play", "move"})) ||
+      (is(verb, "turn") && is(next, "to")) || (is(verb, "am") && is(next, "zug")))
+    return k + 2;
+  if (is(verb, "has") && is(next, "the") && is(word_at(w, k + 2), "move")) return k + 3;
+  const bool begins =
+      w[i].begins || (i > 0 && is_one_of(word_at(w, i - 1), {"les", "las", "die", "i"}));
+  if (!begins) return std::nullopt;
+  // "White plays" alone begins many a sentence; as a task it goes on or ends there.
+  const bool whole =
+      k < w.size() && (w[k].closes || is_one_of(next, {"and", "und", "et", "y", "e", "first"}));
+  if (is_one_of(verb, {"mates", "setzt"}))
+    return whole || is(next, "in") ? std::optional(k) : std::nullopt;
+  const bool plays = is_one_of(verb, {"plays", "moves", "zieht", "beginnt", "jouent", "juegan",
+                                      "muove", "muovono", "начинают"});
+  return plays && whole ? std::optional(k + 1) : std::nullopt;
+}
+
 Task task_at(const std::vector<Word>& w, std::size_t i) {
   Task out;
-  const auto word = [&](std::size_t k) { return k < w.size() ? w[k].text : View(); };
-  const SideWord side = side_at_front(word(i), false);
+  const SideWord side = side_at_front(word_at(w, i), false);
   std::size_t k = i;
-  if (side.length != 0 && side.length == word(i).size()) {
-    k = i + 1;
-    if (is(word(k), "s")) ++k;  // White's
-    const bool to = is(word(k), "to") && is_one_of(word(k + 1), {"play", "move", "mate"});
-    const bool turn = is(word(k), "turn") && is(word(k + 1), "to");
-    const bool am_zug = is(word(k), "am") && is(word(k + 1), "zug");
-    const bool has = is(word(k), "has") && is(word(k + 1), "the") && is(word(k + 2), "move");
-    const bool begins =
-        w[i].begins || (i > 0 && is_one_of(word(i - 1), {"les", "las", "die", "i"}));
-    const bool plays =
-        begins && is_one_of(word(k), {"plays", "moves", "mates", "zieht", "beginnt", "setzt",
-                                      "jouent", "juegan", "muove", "muovono", "начинают"});
-    const bool mates = plays && is_one_of(word(k), {"mates", "setzt"});
-    // "White plays" alone begins many a sentence; as a task it goes on or ends there.
-    const bool task =
-        plays && (w[k].closes || is_one_of(word(k + 1), {"and", "und", "et", "y", "e", "first"}));
-    if (!to && !turn && !am_zug && !has && !task && !(mates && is(word(k + 1), "in"))) return out;
+  if (side.length != 0 && side.length == word_at(w, i).size()) {
+    const bool possessive = is(word_at(w, i + 1), "s");  // White's
+    const auto behind = behind_verb(w, i, possessive ? i + 2 : i + 1);
+    if (!behind) return out;
     out.side = side.side;
-    if (!mates && !(to && is(word(k + 1), "mate"))) k += to || turn || am_zug ? 2 : has ? 3 : 1;
-    if (to && is(word(k + 1), "mate")) ++k;
-  } else if (!w[i].begins || (i > 0 && is_one_of(word(i - 1), {"self", "help", "sui", "reflex"}))) {
+    k = *behind;
+  } else if (!w[i].begins ||
+             (i > 0 && is_one_of(word_at(w, i - 1), {"self", "help", "sui", "reflex"}))) {
     return out;
   }
   out.words = k - i;
   // The rest of the task follows within a few words.
-  for (std::size_t m = k; m < std::min(w.size(), out.side ? k + 7 : k + 1); ++m) {
+  constexpr std::size_t few = 7;
+  for (std::size_t m = k; m < std::min(w.size(), out.side ? k + few : k + 1); ++m) {
     std::size_t behind = m;
     if ((out.mate = mate_at(w, m, behind))) {
       out.words = behind - i;
       break;
     }
     // "setzt in zwei Zügen matt", "font mat en deux coups"
-    if (is(word(m), "in") && number_of(word(m + 1)) != 0 && is(word(m + 3), "matt")) {
-      out.mate = number_of(word(m + 1));
+    const unsigned moves = is(word_at(w, m), "in") ? number_of(word_at(w, m + 1)) : 0;
+    if (moves != 0 && is(word_at(w, m + 3), "matt")) {
+      out.mate = moves;
       out.words = m + 4 - i;
       break;
     }

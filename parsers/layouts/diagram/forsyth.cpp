@@ -1,6 +1,9 @@
 // Boards written rank by rank in one line of signs: FEN, and the notation of David Forsyth as
 // newspapers printed it, with `Kt` or `S` for the knight and `;`, `,` or blanks between the ranks.
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
 
 #include "lib/chess/fen.hpp"
 #include "lib/text/ascii.hpp"
@@ -128,27 +131,38 @@ struct Fields {
   unsigned count = 0;
 };
 
+bool made_of(std::string_view word, std::string_view signs) {
+  return !word.empty() && word.find_first_not_of(signs) == std::string_view::npos;
+}
+
+bool is_counter(std::string_view word) { return word.size() <= 4 && made_of(word, "0123456789"); }
+
+/// What each field looks like, in their order.
+constexpr std::array<bool (*)(std::string_view), 5> field_forms = {
+    [](std::string_view side) { return side.size() == 1 && made_of(side, "wWbB"); },
+    [](std::string_view rights) {
+      return rights == "-" || (rights.size() <= 4 && made_of(rights, "KQkqABCDEFGHabcdefgh"));
+    },
+    [](std::string_view passed) {
+      return passed == "-" || (passed.size() == 2 && ascii::is_file(passed[0]) &&
+                               (passed[1] == '3' || passed[1] == '6'));
+    },
+    is_counter, is_counter};
+
 Fields fields_behind(std::string_view text, std::size_t at) {
+  constexpr std::size_t most_blanks = 3, longest = 6;
   Fields out{at, std::nullopt, 0};
-  for (; out.count < 5; ++out.count) {
+  for (; out.count < field_forms.size(); ++out.count) {
     std::size_t begin = out.end;
-    while (begin < text.size() && begin - out.end < 3 && pgn::is_blank(text[begin])) ++begin;
+    while (begin < text.size() && begin - out.end < most_blanks && pgn::is_blank(text[begin]))
+      ++begin;
     if (begin == out.end) break;
     std::size_t end = begin;
-    while (end < text.size() && end - begin < 6 && (pgn::is_name(text[end]) || text[end] == '-'))
+    while (end < text.size() && end - begin < longest &&
+           (pgn::is_name(text[end]) || text[end] == '-'))
       ++end;
     const std::string_view word = text.substr(begin, end - begin);
-    const auto made_of = [&](std::string_view signs) {
-      return !word.empty() && word.find_first_not_of(signs) == std::string_view::npos;
-    };
-    bool fits = false;
-    if (out.count == 0) fits = word == "w" || word == "b" || word == "W" || word == "B";
-    if (out.count == 1) fits = word == "-" || (word.size() <= 4 && made_of("KQkqABCDEFGHabcdefgh"));
-    if (out.count == 2)
-      fits = word == "-" ||
-             (word.size() == 2 && ascii::is_file(word[0]) && (word[1] == '3' || word[1] == '6'));
-    if (out.count > 2) fits = word.size() <= 4 && made_of("0123456789");
-    if (!fits) break;
+    if (!field_forms[out.count](word)) break;
     if (out.count == 0) out.side = ascii::lower(word[0]) == 'w' ? Color::white : Color::black;
     out.end = end;
   }

@@ -1,6 +1,8 @@
 #include "parsers/layouts/diagram/rows.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <vector>
 
 #include "lib/text/ascii.hpp"
@@ -90,40 +92,61 @@ Parts parts_of(View line) {
   return out;
 }
 
-bool read_barred(const Parts& parts, DrawnLine& out) {
+/// Where in the parts of a line the eight squares begin, and the numbers of its rank beside them.
+struct Frame {
+  std::size_t first = 1;
+  unsigned left = 0, right = 0;
+};
+
+std::optional<Frame> frame_of(const Parts& parts) {
   const auto& p = parts.part;
-  std::size_t first = 1, bars = parts.count - 1;
+  switch (parts.count - 1) {
+    case 7: return Frame{0, 0, 0};  // no frame at the sides
+    case 8:
+      if (is_side(p[0])) return Frame{1, rank_number(p[0]), 0};
+      break;
+    case 9:
+      if (is_side(p[0]) && is_side(p[9])) return Frame{1, rank_number(p[0]), rank_number(p[9])};
+      break;
+    case 10:
+      if (!is_side(p[0]) || !is_side(p[10])) break;
+      if (const unsigned left = rank_number(p[1])) return Frame{2, left, 0};
+      if (const unsigned right = rank_number(p[9])) return Frame{1, 0, right};
+      break;
+    case 11:
+      if (const unsigned left = rank_number(p[1]); left != 0 && rank_number(p[10]) == left)
+        return Frame{2, left, left};
+      break;
+    default: break;
+  }
+  return std::nullopt;
+}
+
+/// Takes the numbers of the rank off the outer squares, which nothing parts from them.
+void take_numbers(const Parts& parts, DrawnLine& out) {
+  const Words left = words_of(parts.part[0]), right = words_of(parts.part[7]);
+  if (left.count != 0 && rank_number(left.word[0]) != 0) {
+    out.left = rank_number(left.word[0]);
+    out.cells[0] = left.count > 1 ? left.word[1] : View();
+  }
+  if (right.count != 0 && rank_number(right.word[right.count - 1]) != 0) {
+    out.right = rank_number(right.word[right.count - 1]);
+    out.cells[7] = right.count > 1 ? right.word[0] : View();
+  }
+}
+
+bool read_barred(const Parts& parts, DrawnLine& out) {
+  constexpr std::size_t inner_bars = 7;  // between eight squares
+  const std::size_t bars = parts.count - 1;
   out.row = RowSort::barred;
   out.bars = static_cast<unsigned>(bars);
-  if (bars < 7) return is_side(p[0]);
-  if (bars == 7) {
-    first = 0;  // no frame at the sides
-  } else if (bars == 10 && rank_number(p[1]) != 0 && is_side(p[0]) && is_side(p[10])) {
-    first = 2;
-    out.left = rank_number(p[1]);
-  } else if (bars == 10 && rank_number(p[9]) != 0 && is_side(p[0]) && is_side(p[10])) {
-    out.right = rank_number(p[9]);
-  } else if (bars == 11 && rank_number(p[1]) != 0 && rank_number(p[10]) == rank_number(p[1])) {
-    first = 2;
-    out.left = out.right = rank_number(p[1]);
-  } else if ((bars != 8 && bars != 9) || !is_side(p[0]) || (bars == 9 && !is_side(p[9]))) {
-    return false;
-  }
-  for (std::size_t i = 0; i < 8; ++i) out.cells[i] = p[first + i];
-  if (bars == 7) {
-    const Words left = words_of(p[0]), right = words_of(p[7]);
-    if (left.count != 0 && rank_number(left.word[0]) != 0) {
-      out.left = rank_number(left.word[0]);
-      out.cells[0] = left.count > 1 ? left.word[1] : View();
-    }
-    if (right.count != 0 && rank_number(right.word[right.count - 1]) != 0) {
-      out.right = rank_number(right.word[right.count - 1]);
-      out.cells[7] = right.count > 1 ? right.word[0] : View();
-    }
-  } else if (bars <= 9) {
-    out.left = rank_number(p[0]);
-    out.right = bars == 9 ? rank_number(p[9]) : 0;
-  }
+  if (bars < inner_bars) return is_side(parts.part[0]);
+  const std::optional<Frame> frame = frame_of(parts);
+  if (!frame) return false;
+  for (std::size_t i = 0; i < 8; ++i) out.cells[i] = parts.part[frame->first + i];
+  out.left = frame->left;
+  out.right = frame->right;
+  if (bars == inner_bars) take_numbers(parts, out);
   return true;
 }
 

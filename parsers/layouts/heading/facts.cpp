@@ -53,69 +53,84 @@ unsigned month_of(const Token& t) noexcept {
   return telling ? static_cast<unsigned>(month_in_prose(t.low)) : 0;
 }
 
+namespace {
+
+/// The number of a game at token `k`, in the line of token `i` or the next.
+std::optional<GameNumber> number_at(const Tokens& tokens, std::size_t i, std::size_t k) {
+  if (k >= tokens.size() || tokens[k].line > tokens[i].line + 1) return std::nullopt;
+  constexpr unsigned most = 5000;
+  const unsigned value = number_of(tokens[k]);
+  if (value == 0 || value > most || is_year(tokens[k])) return std::nullopt;
+  return GameNumber{value, k + 1};
+}
+
+}  // namespace
+
 std::optional<GameNumber> game_number_at(const Tokens& tokens, std::size_t i) {
-  const auto at = [&](std::size_t k) -> const Token* {
-    return k < tokens.size() ? &tokens[k] : nullptr;
-  };
-  const Token* t = at(i);
-  if (t == nullptr) return std::nullopt;
-  const auto accept = [&](std::size_t k) -> std::optional<GameNumber> {
-    const Token* n = at(k);
-    if (n == nullptr) return std::nullopt;
-    if (n->line > t->line + 1) return std::nullopt;
-    const unsigned value = number_of(*n);
-    if (value == 0 || value > 5000 || is_year(*n)) return std::nullopt;
-    return GameNumber{value, k + 1};
-  };
-  if (among(game_words, *t) && t->capital) {
+  if (i >= tokens.size()) return std::nullopt;
+  const Token& t = tokens[i];
+  if (among(game_words, t) && t.capital) {
     std::size_t k = i + 1;
     while (k < tokens.size() && k < i + 4 && (among(number_words, tokens[k]) || tokens[k].is("°")))
       ++k;
-    return accept(k);
+    return number_at(tokens, i, k);
   }
-  // "No. 18." and nothing else in its line, or "XII." / "First Game."
-  const bool alone = i + 2 >= tokens.size() || tokens[i + 2].line != t->line || tokens[i + 1].stop;
-  if (t->is_any({"no", "nr", "№", "nº"}) && t->capital && alone) return accept(i + 1);
-  if (t->is("№") && alone) return accept(i + 1);
-  const Token* next = at(i + 1);
+  // "No. 18." and nothing else in its line
+  const bool alone = i + 2 >= tokens.size() || tokens[i + 2].line != t.line || tokens[i + 1].stop;
+  const bool number_word = t.is("№") || (t.capital && t.is_any({"no", "nr", "№", "nº"}));
+  if (alone && number_word) return number_at(tokens, i, i + 1);
+  // "First Game", but not "first game of the match"
+  const bool game = i + 1 < tokens.size() && among(game_words, tokens[i + 1]) &&
+                    tokens[i + 1].line == t.line;
   const bool of_match = i + 2 < tokens.size() && tokens[i + 2].is_any({"of", "in"});
-  if (next != nullptr && among(game_words, *next) && t->capital && number_of(*t) != 0 &&
-      next->line == t->line && !of_match)
-    return GameNumber{number_of(*t), i + 2};
+  if (game && !of_match && t.capital && number_of(t) != 0) return GameNumber{number_of(t), i + 2};
   return std::nullopt;
 }
+
+namespace {
+
+struct DayAndMonth {
+  unsigned day = 0, month = 0;
+};
+
+/// What stands in front of the year at token `i`.
+DayAndMonth day_and_month(const Tokens& tokens, std::size_t i) {
+  constexpr std::size_t farthest = 5;
+  std::size_t k = i;  // behind the word that is looked at
+  const auto word_in_front = [&] {
+    while (k > 0 && i - k < farthest &&
+           tokens[k - 1].is_any({",", "of", "de", "del", "the", "/"}))
+      --k;
+    return k > 0 ? &tokens[k - 1] : nullptr;
+  };
+  const Token* before = word_in_front();
+  if (before == nullptr) return {};
+  unsigned month = month_of(*before);
+  // "7 juni 1889", "12 mai 1883": between a day and a year any name of a month is one.
+  if (month == 0 && before->is_word() && k >= 2 && is_day(tokens[k - 2]))
+    month = static_cast<unsigned>(month_named(before->low));
+  if (month != 0) {  // July 1851; 14th (of) July, 1851
+    --k;
+    before = word_in_front();
+    return {before != nullptr && is_day(*before) ? before->value : 0, month};
+  }
+  if (!is_day(*before) || k < 2) return {};
+  const Token& first = tokens[k - 2];
+  if (month_of(first) != 0) return {before->value, month_of(first)};  // July 14th, 1851
+  const bool dots = tokens[i].glued && before->glued && before->stop && first.stop;
+  if (dots && before->value <= 12 && is_day(first)) return {first.value, before->value};  // 14.7.1851
+  return {};
+}
+
+}  // namespace
 
 std::string find_date(const Tokens& tokens) {
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (!is_year(tokens[i])) continue;
     if (i > 0 && tokens[i - 1].is_any({"p", "page", "no", "pp", "s"})) continue;
-    std::string out = std::to_string(tokens[i].value);
-    std::size_t k = i;
-    const auto back = [&] {
-      while (k > 0 && i - k < 5 && tokens[k - 1].is_any({",", "of", "de", "del", "the", "/"})) --k;
-      return k > 0 ? &tokens[k - 1] : nullptr;
-    };
-    const Token* before = back();
-    unsigned month = before != nullptr ? month_of(*before) : 0, day = 0;
-    // "7 juni 1889", "12 mai 1883": between a day and a year any name of a month is one.
-    if (month == 0 && before != nullptr && before->is_word() && k >= 2 && is_day(tokens[k - 2]))
-      month = static_cast<unsigned>(month_named(before->low));
-    if (month != 0) {  // July 1851; 14th (of) July, 1851
-      --k;
-      before = back();
-      if (before != nullptr && is_day(*before)) day = before->value;
-    } else if (before != nullptr && is_day(*before) && k >= 2) {
-      if (month_of(tokens[k - 2]) != 0) {  // July 14th, 1851
-        month = month_of(tokens[k - 2]);
-        day = before->value;
-      } else if (tokens[i].glued && before->glued && before->stop && before->value <= 12 &&
-                 is_day(tokens[k - 2]) && tokens[k - 2].stop) {  // 14.7.1851
-        month = before->value;
-        day = tokens[k - 2].value;
-      }
-    }
-    out += "." + (month != 0 ? padded(month) : "??") + "." + (day != 0 ? padded(day) : "??");
-    return out;
+    const auto [day, month] = day_and_month(tokens, i);
+    return std::to_string(tokens[i].value) + "." + (month != 0 ? padded(month) : "??") + "." +
+           (day != 0 ? padded(day) : "??");
   }
   return {};
 }
@@ -179,31 +194,83 @@ std::string event_around(const Tokens& tokens, std::size_t i) {
   return joined(tokens, first, last);
 }
 
+/// ", Ky." behind a place: token `i` is the comma.
+bool region_follows(const Tokens& tokens, std::size_t i) {
+  if (!tokens[i].is(",") || i + 1 >= tokens.size()) return false;
+  const Token& next = tokens[i + 1];
+  return next.is_word() && next.capital && month_of(next) == 0 &&
+         (next.stop || (i + 2 < tokens.size() && tokens[i + 2].is(",")));
+}
+
 /// The place behind "at": capitals, with a short form behind a comma ("Lexington, Ky.").
 std::string place_at(const Tokens& tokens, std::size_t i) {
   if (i < tokens.size() && tokens[i].is_any({"the", "der", "la", "le"})) ++i;
+  constexpr std::size_t longest = 8;
   const std::size_t first = i;
   std::size_t last = i;
-  while (i < tokens.size() && i - first < 8) {
+  const auto belongs = [&](const Token& t) {
+    const bool joint = last > first && t.is_any({"of", "de", "del", "am", "du", "on", "sur"}) &&
+                       i + 1 < tokens.size() && tokens[i + 1].capital;
+    if (!t.is_word() || (!t.capital && !joint) || month_of(t) != 0) return false;
+    return !t.is_any(
+        {"odds", "game", "between", "white", "black", "move", "and", "white's", "black's"});
+  };
+  while (i < tokens.size() && i - first < longest) {
     const Token& t = tokens[i];
-    if (t.is(",") && last > first && i + 1 < tokens.size() && tokens[i + 1].is_word() &&
-        tokens[i + 1].capital && month_of(tokens[i + 1]) == 0 &&
-        (tokens[i + 1].stop || (i + 2 < tokens.size() && tokens[i + 2].is(",")))) {
+    if (last > first && region_follows(tokens, i)) {
       ++i;
       continue;
     }
-    const bool joint = last > first && t.is_any({"of", "de", "del", "am", "du", "on", "sur"}) &&
-                       i + 1 < tokens.size() && tokens[i + 1].capital;
-    if (!t.is_word() || (!t.capital && !joint) || month_of(t) != 0) break;
+    if (!belongs(t)) break;
     if (among(event_words, t)) return {};
-    if (t.is_any(
-            {"odds", "game", "between", "white", "black", "move", "and", "white's", "black's"}))
-      break;
     if (last > first && t.line > tokens[i - 1].line + 1) break;
     last = ++i;
     if (t.stop && !is_initial(t) && !is_short_form(t)) break;
   }
   return first == last ? std::string{} : joined(tokens, first, last);
+}
+
+/// Whether a line, a sentence or a bracket begins at token `begin`.
+bool is_fresh(const Tokens& tokens, std::size_t begin) {
+  if (begin == 0 || ends_sentence(tokens, begin - 1)) return true;
+  const Token& before = tokens[begin - 1];
+  if (before.is_any({"(", ")"}) || (before.is(dash) && before.glued)) return true;
+  return before.line < tokens[begin].line && (before.capital || before.is_number());
+}
+
+/// Whether such a stretch ends with token `i`.
+bool is_cut(const Tokens& tokens, std::size_t i) {
+  if (i + 1 == tokens.size() || ends_sentence(tokens, i)) return true;
+  return tokens[i + 1].line != tokens[i].line || tokens[i].is_any({"(", dash}) ||
+         tokens[i + 1].is(")");
+}
+
+/// "London, 1851" among the tokens from `begin` to `last`, or behind a comma in them.
+void take_place_and_year(const Tokens& tokens, std::size_t begin, std::size_t last, Occasion& out) {
+  for (std::size_t from = begin; from <= last; ++from) {
+    const bool starts = from == begin ? is_fresh(tokens, begin) : tokens[from - 1].is(",");
+    if (!starts || !is_place_and_year(tokens, from, last + 1)) continue;
+    while (last > from &&
+           (tokens[last].is_number() || tokens[last].is_any({",", dash, ")", "of", "in"}) ||
+            month_of(tokens[last]) != 0))
+      --last;
+    const std::string words = title_case(joined(tokens, from, last + 1));
+    const bool event = std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(from),
+                                   tokens.begin() + static_cast<std::ptrdiff_t>(last) + 1,
+                                   [](const Token& t) { return among(event_words, t); });
+    if (out.event.empty()) out.event = words;
+    if (out.site.empty() && !event) out.site = words;
+    return;
+  }
+}
+
+/// Whether a place follows token `i`: "at", or "in" behind an event or "played".
+bool leads_to_place(const Tokens& tokens, std::size_t i, bool event) {
+  const Token& t = tokens[i];
+  if (t.is_any({"at", "zu", "à"})) return true;
+  if (i == 0 || t.capital || !t.is_any({"in", "en", "a", "te", "в", "w", "we"})) return false;
+  return event || tokens[i - 1].is_any({"played", "gespielt", "jouée", "jugada", "giocata", "grana",
+                                        "rozegrana", "gespeeld", "сыграна", "сыгранная"});
 }
 
 }  // namespace
@@ -213,47 +280,18 @@ Occasion find_occasion(const Tokens& tokens) {
   // A line, a bracket or what stands behind the names, with its year at the end.
   std::size_t begin = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    const bool line_ends = i + 1 == tokens.size() || tokens[i + 1].line != tokens[i].line;
-    const bool cuts = line_ends || ends_sentence(tokens, i) || tokens[i].is_any({"(", dash}) ||
-                      (i + 1 < tokens.size() && tokens[i + 1].is(")"));
-    if (!cuts) continue;
-    const bool fresh = begin == 0 || ends_sentence(tokens, begin - 1) ||
-                       tokens[begin - 1].is_any({"(", ")"}) ||
-                       (tokens[begin - 1].is(dash) && tokens[begin - 1].glued) ||
-                       (tokens[begin - 1].line < tokens[begin].line &&
-                        (tokens[begin - 1].capital || tokens[begin - 1].is_number()));
-    for (std::size_t from = begin; from <= i; ++from) {
-      if (from == begin && !fresh) continue;
-      if (from != begin && !tokens[from - 1].is(",")) continue;
-      if (!is_place_and_year(tokens, from, i + 1)) continue;
-      std::size_t last = i;
-      while (last > from &&
-             (tokens[last].is_number() || tokens[last].is_any({",", dash, ")", "of", "in"}) ||
-              month_of(tokens[last]) != 0))
-        --last;
-      const std::string words = title_case(joined(tokens, from, last + 1));
-      const bool event = std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(from),
-                                     tokens.begin() + static_cast<std::ptrdiff_t>(last) + 1,
-                                     [](const Token& t) { return among(event_words, t); });
-      if (out.event.empty()) out.event = words;
-      if (out.site.empty() && !event) out.site = words;
-      break;
-    }
+    if (!is_cut(tokens, i)) continue;
+    take_place_and_year(tokens, begin, i, out);
     begin = i + 1;
   }
   bool told_event = false;  // "in the tournament of the Western States in Lexington"
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    const Token& t = tokens[i];
-    told_event = (told_event || among(event_words, t)) && !(i > 0 && ends_sentence(tokens, i - 1));
-    if (out.event.empty() && among(event_words, t) &&
-        (t.capital || (i > 0 && tokens[i - 1].capital)))
+    const bool event = among(event_words, tokens[i]);
+    told_event = (told_event || event) && !(i > 0 && ends_sentence(tokens, i - 1));
+    if (out.event.empty() && event && (tokens[i].capital || (i > 0 && tokens[i - 1].capital)))
       out.event = title_case(event_around(tokens, i));
-    const bool at = t.is_any({"at", "zu", "à"}) ||
-                    (t.is_any({"in", "en", "a", "te", "в", "w", "we"}) && i > 0 && !t.capital &&
-                     (told_event || tokens[i - 1].is_any({"played", "gespielt", "jouée", "jugada",
-                                                          "giocata", "grana", "rozegrana",
-                                                          "gespeeld", "сыграна", "сыгранная"})));
-    if (out.site.empty() && at) out.site = title_case(place_at(tokens, i + 1));
+    if (out.site.empty() && leads_to_place(tokens, i, told_event))
+      out.site = title_case(place_at(tokens, i + 1));
   }
   return out;
 }

@@ -329,36 +329,49 @@ class Reader {
     }
     if (told::names_both_colours(p.tokens)) return Taken::part;
     if (has_column_heads(p.first_line, p.last_line) && p.lines() <= 4) return Taken::part;
-    if (p.lines() > 6) return Taken::no;
+    constexpr std::size_t longest = 6;
+    if (p.lines() > longest) return Taken::no;
     if (told_result(p.text, Color::white) && !begins_so(p.tokens)) return Taken::no;
-    const bool two = told::names_two_parties(p.tokens);
-    if (two && ((p.lines() <= 2 && p.wrapped == 0) || begins_so(p.tokens))) return Taken::part;
-    if (begins_so(p.tokens) && p.lines() <= 3 && p.tokens.front().capital &&
-        !p.tokens.front().is("the"))
-      return Taken::part;
-    if (p.lines() <= 2 && is_direction(p.tokens)) return Taken::part;
-    if (p.text.front() == '(' && p.text.find(')') + 2 >= p.text.size() && p.lines() <= 2)
-      return Taken::part;
-    if (is_title(p)) return Taken::part;
-    if (p.lines() <= 2 && p.tokens.size() <= 16 && !told::find_opening(p.tokens).empty())
-      return Taken::part;
-    if (p.lines() == 1 && told::is_place_and_year(p.tokens, 0, p.tokens.size())) return Taken::part;
-    if (p.lines() == 1 && !told::find_round(p.tokens).empty() && p.tokens.size() < 14)
-      return Taken::part;
-    if (lowest && p.lines() <= 2 && p.wrapped == 0 && two_names(p)) return Taken::part;
+    const bool part = names_players(p) || is_short_part(p) || (lowest && is_lowest_part(p)) ||
+                      is_centred(p);
+    return part ? Taken::part : Taken::no;
+  }
+
+  /// "Played between Mr. A. and Mr. B."
+  static bool names_players(const Paragraph& p) {
+    const bool begins = begins_so(p.tokens);
+    if (told::names_two_parties(p.tokens) && (begins || (p.lines() <= 2 && p.wrapped == 0)))
+      return true;
+    return begins && p.lines() <= 3 && p.tokens.front().capital && !p.tokens.front().is("the");
+  }
+
+  /// What stands in a heading by itself: a direction, a bracket, a title, an opening, a place with
+  /// its year, a round.
+  bool is_short_part(const Paragraph& p) const {
+    if (is_title(p)) return true;
+    if (p.lines() > 2) return false;
+    const bool brackets = p.text.front() == '(' && p.text.find(')') + 2 >= p.text.size();
+    if (brackets || is_direction(p.tokens)) return true;
+    if (p.tokens.size() <= 16 && !told::find_opening(p.tokens).empty()) return true;
+    if (p.lines() > 1) return false;
+    return told::is_place_and_year(p.tokens, 0, p.tokens.size()) ||
+           (p.tokens.size() < 14 && !told::find_round(p.tokens).empty());
+  }
+
+  /// What is part of a heading only right over the moves.
+  static bool is_lowest_part(const Paragraph& p) {
+    if (p.lines() > 2) return false;
+    const Token& first = p.tokens.front();
+    if (p.wrapped == 0 && two_names(p)) return true;
     // "II. Knight against Knight."
-    if (lowest && p.lines() <= 2 && p.tokens.front().stop && p.tokens.front().capitals &&
-        told::number_of(p.tokens.front()) != 0)
-      return Taken::part;
+    if (first.stop && first.capitals && told::number_of(first) != 0) return true;
     // "Second variation.", "Zweite Spielart."
     constexpr std::size_t few = 4;
-    if (p.lines() == 1 && p.tokens.size() <= few && p.tokens.front().capital &&
+    if (p.lines() == 1 && p.tokens.size() <= few && first.capital &&
         std::any_of(p.tokens.begin(), p.tokens.end(), is_variation))
-      return Taken::part;
+      return true;
     // "Pawn and Move:--"
-    if (lowest && p.lines() == 1 && p.tokens.front().capital && ends_with_colon(p.text))
-      return Taken::part;
-    return is_centred(p) ? Taken::part : Taken::no;
+    return p.lines() == 1 && first.capital && ends_with_colon(p.text);
   }
 
   static bool ends_with_colon(std::string_view text) {

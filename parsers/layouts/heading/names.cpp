@@ -145,25 +145,25 @@ void note(Party& p, const Token& t) {
 /// Takes " of Syracuse, N.Y.," off; `i` is behind "of". The place where it ends.
 std::size_t take_place(const Tokens& tokens, std::size_t i, std::size_t end, Party& p) {
   bool any = false;
+  const auto capital = [&](std::size_t k) {
+    return k < end && tokens[k].is_word() && tokens[k].capital;
+  };
   while (i < end) {
     const Token& t = tokens[i];
     if (t.is_word() && (t.capital || (!any && t.is("the"))) && !is_preposition(t)) {
       if (t.capital) p.about.push_back(t.low);
       any = any || t.capital;
       ++i;
-      const bool more = i < end && tokens[i].is_word() && tokens[i].capital;
       const bool comma = i < end && tokens[i].is(",");
-      if (t.stop && !is_initial(t) && !is_short_form(t) && !comma) break;
-      if (t.stop && !more && !(i < end && tokens[i].is(","))) break;
+      const bool abbreviated = is_initial(t) || is_short_form(t);
+      if (t.stop && !comma && !(abbreviated && capital(i))) break;
       continue;
     }
     // ", N.Y.": a stop within it, or a comma behind it
-    if (any && t.is(",") && i + 1 < end && tokens[i + 1].is_word() && tokens[i + 1].capital &&
-        tokens[i + 1].stop && tokens[i + 1].low.size() <= 5) {
-      ++i;
-      continue;
-    }
-    break;
+    const bool region = any && t.is(",") && capital(i + 1) && tokens[i + 1].stop &&
+                        tokens[i + 1].low.size() <= 5;
+    if (!region) break;
+    ++i;
   }
   return i;
 }
@@ -204,6 +204,122 @@ std::optional<Party> nameless_party(const Tokens& tokens, std::size_t i, std::si
   return p;
 }
 
+/// The token behind "the", "Mr." and their like. "Mr. J. H.": an initial is a title only when more
+/// stands behind it.
+std::size_t behind_titles(const Tokens& tokens, std::size_t i, std::size_t end, bool monsieur) {
+  const auto word = [&](std::size_t k) { return k < end && tokens[k].is_word(); };
+  const auto is_title = [&](std::size_t k) {
+    const Token& t = tokens[k];
+    if (among(plain_titles, t)) return true;
+    return monsieur && t.is("m") && t.stop && word(k + 1) &&
+           (tokens[k + 1].capital || is_particle(tokens[k + 1].low, ParticlePlace::prose));
+  };
+  const auto more_behind = [&](std::size_t k) {
+    return k + 1 < end && tokens[k + 1].line <= tokens[k].line + 1 &&
+           colour_word(tokens[k + 1]) == ColourWord::none &&
+           (tokens[k + 1].is_word() || tokens[k + 1].is(long_dash));
+  };
+  if (word(i) && tokens[i].is_any({"the", "le", "der"}) && word(i + 1)) ++i;
+  while (word(i) && is_title(i) && more_behind(i)) ++i;
+  return i;
+}
+
+/// "Two amateurs", "another strong player": no name.
+bool is_crowd(const Tokens& tokens, std::size_t i, std::size_t end) {
+  const Token& t = tokens[i];
+  const bool initial = is_initial(t) && t.capital && t.stop;
+  if (among(crowds, t) && !initial) return true;
+  const unsigned number = number_of(t);
+  return t.is_number() && number > 1 && number < 20 && !is_initial(t) && i + 1 < end &&
+         tokens[i + 1].is_word();
+}
+
+/// Reads a name: "Captain W. D. Evans, jun., of Utica, N.Y."
+class PartyReader {
+ public:
+  PartyReader(const Tokens& tokens, std::size_t first, std::size_t end)
+      : tokens_(tokens), first_(first), end_(end), i_(first), last_(first) {}
+
+  std::optional<Party> read() {
+    constexpr std::size_t longest = 8;
+    while (i_ < end_ && last_ - first_ < longest && take()) ++i_;
+    if (last_ == first_ || capitals_ == 0) return std::nullopt;
+    party_.name = joined(tokens_, first_, last_);
+    party_.next = std::max(i_, last_);
+    return std::move(party_);
+  }
+
+ private:
+  bool word(std::size_t k) const { return k < end_ && tokens_[k].is_word(); }
+  bool begun() const { return last_ > first_; }
+
+  /// Takes token `i_`; false when the name has ended, with `i_` behind it.
+  bool take() {
+    const Token& t = tokens_[i_];
+    if (t.is(",")) return take_comma();
+    if (is_hyphen()) return true;
+    if (!t.is_word()) return false;
+    if (begun() && t.is("of")) return take_of(t);
+    if (!belongs(t)) return false;
+    noble_ = noble_ || among(noble_titles, t);
+    capitals_ += t.capital ? 1U : 0U;
+    if (!among(later_generations, t) || !begun()) note(party_, t);
+    last_ = i_ + 1;
+    if (!ends_name(t)) return true;
+    ++i_;
+    return false;
+  }
+
+  /// ", of Utica" and ", jun." go on.
+  bool take_comma() {
+    if (!word(i_ + 1)) return false;
+    if (is_of(tokens_[i_ + 1]) && i_ + 2 < end_ && tokens_[i_ + 2].capital) {
+      i_ = take_place(tokens_, i_ + 2, end_, party_);
+      return false;
+    }
+    return among(later_generations, tokens_[i_ + 1]);
+  }
+
+  /// "Duke of Brunswick" is a name, "Smith of Utica" a name and a place.
+  bool take_of(const Token& t) {
+    if (!noble_) {
+      i_ = take_place(tokens_, i_ + 1, end_, party_);
+      return false;
+    }
+    note(party_, t);
+    last_ = i_ + 1;
+    return true;
+  }
+
+  /// "Lieut.-Col."
+  bool is_hyphen() const {
+    return tokens_[i_].is(dash) && tokens_[i_].glued && begun() && word(i_ + 1) &&
+           tokens_[i_ + 1].capital && tokens_[i_ + 1].glued && tokens_[i_ - 1].stop;
+  }
+
+  bool belongs(const Token& t) const {
+    const bool later = begun() && among(later_generations, t);
+    const bool particle = is_particle(t.low, ParticlePlace::prose) && (t.capital || word(i_ + 1));
+    const bool initial = is_initial(t) && t.capital && (t.stop || begun());
+    if (!initial && !later && among(no_names, t)) return false;
+    if (colour_word(t) != ColourWord::none || t.is("esq")) return false;
+    return t.capital || particle || later;
+  }
+
+  /// A sentence ends, or what follows on the line stands in another column.
+  bool ends_name(const Token& t) const {
+    if (t.stop && ends_sentence(tokens_, i_)) return true;
+    return i_ + 1 < end_ && tokens_[i_ + 1].line == t.line &&
+           tokens_[i_ + 1].begin > t.end + 3;
+  }
+
+  const Tokens& tokens_;
+  std::size_t first_, end_, i_, last_;
+  bool noble_ = false;
+  std::size_t capitals_ = 0;
+  Party party_;
+};
+
 }  // namespace
 
 std::string joined(const Tokens& tokens, std::size_t first, std::size_t last) {
@@ -224,18 +340,7 @@ ColourWord colour_word(const Token& t) noexcept {
 }
 
 std::optional<Party> party_at(const Tokens& tokens, std::size_t i, std::size_t end, bool monsieur) {
-  const auto word = [&](std::size_t k) { return k < end && tokens[k].is_word(); };
-  if (word(i) && tokens[i].is_any({"the", "le", "der"}) && word(i + 1)) ++i;
-  // "Mr. J. H.": an initial is a title only when more stands behind it.
-  for (; word(i); ++i) {
-    const bool title = among(plain_titles, tokens[i]);
-    const bool m = monsieur && tokens[i].is("m") && tokens[i].stop && word(i + 1) &&
-                   (tokens[i + 1].capital || is_particle(tokens[i + 1].low, ParticlePlace::prose));
-    const bool more = i + 1 < end && tokens[i + 1].line <= tokens[i].line + 1 &&
-                      colour_word(tokens[i + 1]) == ColourWord::none &&
-                      (tokens[i + 1].is_word() || tokens[i + 1].is(long_dash));
-    if ((!title && !m) || !more) break;
-  }
+  i = behind_titles(tokens, i, end, monsieur);
   if (i >= end) return std::nullopt;
   if (tokens[i].is(long_dash)) {
     Party p;
@@ -243,65 +348,8 @@ std::optional<Party> party_at(const Tokens& tokens, std::size_t i, std::size_t e
     p.next = i + 1;
     return p;
   }
-  const bool counted = number_of(tokens[i]) > 1 && word(i + 1) && !is_initial(tokens[i]) &&
-                       number_of(tokens[i]) < 20;
-  const bool initial_first = is_initial(tokens[i]) && tokens[i].capital && tokens[i].stop;
-  if ((among(crowds, tokens[i]) && !initial_first) || (tokens[i].is_number() && counted))
-    return nameless_party(tokens, i, end);
-
-  Party p;
-  const std::size_t first = i;
-  std::size_t last = first;
-  bool noble = false;
-  std::size_t capitals = 0;
-  for (; i < end && last - first < 8; ++i) {
-    const Token& t = tokens[i];
-    if (t.is(",")) {
-      if (word(i + 1) && is_of(tokens[i + 1]) && i + 2 < end && tokens[i + 2].capital) {
-        i = take_place(tokens, i + 2, end, p);
-        break;
-      }
-      if (word(i + 1) && among(later_generations, tokens[i + 1])) continue;
-      break;
-    }
-    if (t.is(dash) && t.glued && last > first && word(i + 1) && tokens[i + 1].capital &&
-        tokens[i + 1].glued && tokens[i - 1].stop)
-      continue;  // Lieut.-Col.
-    if (!t.is_word()) break;
-    if (last > first && t.is("of")) {
-      if (!noble) {
-        i = take_place(tokens, i + 1, end, p);
-        break;
-      }
-      note(p, t);
-      last = i + 1;
-      continue;
-    }
-    const bool later = last > first && among(later_generations, t);
-    const bool particle = is_particle(t.low, ParticlePlace::prose) && (t.capital || word(i + 1));
-    const bool initial = is_initial(t) && t.capital && (t.stop || last > first);
-    if (!initial && !later && among(no_names, t)) break;
-    if (colour_word(t) != ColourWord::none) break;
-    if (!t.capital && !particle && !later) break;
-    if (among(plain_titles, t) && t.is("esq")) break;
-    noble = noble || among(noble_titles, t);
-    capitals += t.capital ? 1U : 0U;
-    if (!later) note(p, t);
-    last = i + 1;
-    if (t.stop && ends_sentence(tokens, i)) {
-      ++i;
-      break;
-    }
-    // A new line in capitals or in another column is something else.
-    if (i + 1 < end && tokens[i + 1].line == t.line && tokens[i + 1].begin > t.end + 3) {
-      ++i;
-      break;
-    }
-  }
-  if (last == first || capitals == 0) return std::nullopt;
-  p.name = joined(tokens, first, last);
-  p.next = std::max(i, last);
-  return p;
+  return is_crowd(tokens, i, end) ? nameless_party(tokens, i, end)
+                                  : PartyReader(tokens, i, end).read();
 }
 
 int fits(const Party& label, const Party& full) noexcept {

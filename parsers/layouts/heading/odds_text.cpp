@@ -1,6 +1,10 @@
 #include "parsers/layouts/heading/odds_text.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/laws/odds.hpp"
@@ -64,38 +68,47 @@ std::string letters_of(const Token& t) {
   return {};
 }
 
+/// The file of an officer's letter in the array; the king's for any other.
+unsigned array_file(char officer, bool king_side) noexcept {
+  switch (officer) {
+    case 'R': return king_side ? 7 : 0;
+    case 'N': return king_side ? 6 : 1;
+    case 'B': return king_side ? 5 : 2;
+    case 'Q': return 3;
+    default: return 4;
+  }
+}
+
+constexpr bool is_wing(char c) noexcept { return c == 'K' || c == 'Q'; }
+
+/// A pawn by the letters in front of its own: "", "K", "B", "QB".
+std::optional<Man> pawn_of(std::string_view wing) noexcept {
+  if (wing.empty()) return Man{Kind::pawn, 5, false};
+  const bool king_side = wing[0] == 'K';
+  if (wing.size() == 1)
+    return Man{Kind::pawn, is_wing(wing[0]) ? (king_side ? 4U : 3U) : array_file(wing[0], true), true};
+  if (!is_wing(wing[0]) || is_wing(wing[1])) return std::nullopt;
+  return Man{Kind::pawn, array_file(wing[1], king_side), true};
+}
+
 /// The man that letters name; the laws choose where they leave a choice.
 std::optional<Man> man_of(std::string_view letters) noexcept {
   if (letters.empty() || letters.size() > 3) return std::nullopt;
   const char last = letters.back();
-  const bool king_side = letters.front() == 'K', queen_side = letters.front() == 'Q';
   const std::string_view wing = letters.substr(0, letters.size() - 1);
-  const auto file_of = [](char officer, bool king) -> unsigned {
-    switch (officer) {
-      case 'R': return king ? 7 : 0;
-      case 'N': return king ? 6 : 1;
-      case 'B': return king ? 5 : 2;
-      case 'Q': return 3;
-      default: return 4;
-    }
-  };
-  if (last == 'P') {
-    if (wing.empty()) return Man{Kind::pawn, 5, false};
-    if (wing.size() == 1) {
-      if (king_side || queen_side) return Man{Kind::pawn, king_side ? 4U : 3U, true};
-      return Man{Kind::pawn, file_of(wing[0], true), true};
-    }
-    if ((!king_side && !queen_side) || wing[1] == 'K' || wing[1] == 'Q') return std::nullopt;
-    return Man{Kind::pawn, file_of(wing[1], king_side), true};
-  }
+  if (last == 'P') return pawn_of(wing);
   if (last == 'Q' && wing.empty()) return Man{Kind::queen, 3, true};
-  if (last != 'R' && last != 'N' && last != 'B') return std::nullopt;
-  if (wing.size() > 1 || (!wing.empty() && !king_side && !queen_side)) return std::nullopt;
-  const Kind kind = last == 'R' ? Kind::rook : last == 'N' ? Kind::knight : Kind::bishop;
-  return Man{kind, file_of(last, king_side), !wing.empty()};
+  if (wing.size() > 1 || (!wing.empty() && !is_wing(wing[0]))) return std::nullopt;
+  const auto man = [&](Kind kind) {
+    return Man{kind, array_file(last, wing == "K"), !wing.empty()};
+  };
+  switch (last) {
+    case 'R': return man(Kind::rook);
+    case 'N': return man(Kind::knight);
+    case 'B': return man(Kind::bishop);
+    default: return std::nullopt;
+  }
 }
-
-constexpr std::string_view officers[] = {"knights", "rooks", "bishops"};
 
 class Reader {
  public:
@@ -120,9 +133,7 @@ class Reader {
       // "Pawn and move" in one line, which Pawn and whose in another.
       if (!g->side && !whole->side && g->men == whole->men) continue;
       if (g->side) whole->side = g->side;
-      const bool exact =
-          std::any_of(g->men.begin(), g->men.end(), [](const Man& m) { return m.told; });
-      if (!g->men.empty() && (exact || whole->men.empty())) whole->men = g->men;
+      if (!g->men.empty() && (is_exact(*g) || whole->men.empty())) whole->men = g->men;
       whole->moves = std::max(whole->moves, g->moves);
       whole->end = std::max(whole->end, g->end);
     }
@@ -178,14 +189,12 @@ class Reader {
     for (std::size_t i = 0; i + 1 < tokens_.size(); ++i) {
       const std::optional<Color> c = side_named(tokens_[i].low, AlsoMeans::nothing);
       if (!c || !tokens_[i].is_any({"white", "black"})) continue;
-      const auto at = [&](std::size_t k, auto... words) {
-        return i + k < tokens_.size() && tokens_[i + k].is_any({words...});
-      };
-      if (at(1, "moves", "plays", "moving", "playing", "moved", "played") && at(2, "first"))
+      if (at(i + 1, {"moves", "plays", "moving", "playing", "moved", "played"}) &&
+          at(i + 2, {"first"}))
         return c;
-      if (at(1, "to") && at(2, "move", "play") && at(3, "first")) return c;
-      if (at(1, "has", "having", "had", "takes", "taking") && at(2, "the") && at(3, "first") &&
-          at(4, "move"))
+      if (at(i + 1, {"to"}) && at(i + 2, {"move", "play"}) && at(i + 3, {"first"})) return c;
+      if (at(i + 1, {"has", "having", "had", "takes", "taking"}) && at(i + 2, {"the"}) &&
+          at(i + 3, {"first"}) && at(i + 4, {"move"}))
         return c;
     }
     return std::nullopt;
@@ -210,43 +219,52 @@ class Reader {
 
   static constexpr std::size_t most_bytes = 8000;
 
+  bool at(std::size_t k, std::initializer_list<std::string_view> words) const noexcept {
+    return k < tokens_.size() && tokens_[k].is_any(words);
+  }
+
+  static bool is_exact(const Gift& g) noexcept {
+    return std::any_of(g.men.begin(), g.men.end(), [](const Man& m) { return m.told; });
+  }
+
   std::optional<Gift> gift_at(std::size_t i) const {
-    const Token& t = tokens_[i];
-    const auto at = [&](std::size_t k, auto... words) {
-      return k < tokens_.size() && tokens_[k].is_any({words...});
-    };
-    if (t.is_any({"remove", "removing", "without", "minus"})) {
-      const bool order = i == 0 || told::ends_sentence(tokens_, i - 1) || tokens_[i - 1].is("(");
-      std::optional<Gift> g = men_at(i + 1, i);
-      if (!g || g->moves != 0) return std::nullopt;
-      const bool exact =
-          std::any_of(g->men.begin(), g->men.end(), [](const Man& m) { return m.told; });
-      if (!g->side && !(order && t.is("remove") && exact)) return std::nullopt;
-      return g;
-    }
-    if (t.is("odds") && at(i + 1, "of", "are", "being", ":")) {
+    if (at(i, {"remove", "removing", "without", "minus"})) return removed(i);
+    if (at(i, {"odds"}) && at(i + 1, {"of", "are", "being", ":"})) {
       std::optional<Gift> g = men_at(i + 2, i);
       if (g && !g->side) g->side = giver_near(i, *g);
       return g;
     }
-    if (t.is_any({"gives", "giving", "gave", "yields", "yielding"}) && !odds_behind(i)) {
-      std::optional<Gift> g = men_at(i + 1, i);
-      if (!g || g->men.empty()) return std::nullopt;
-      const std::optional<Color> giver = giver_near(i, *g);
-      const bool told =
-          std::any_of(g->men.begin(), g->men.end(), [](const Man& m) { return m.told; });
-      if (!g->side) g->side = giver;
-      if (!g->side && !told && g->moves == 0) return std::nullopt;
-      return g;
-    }
-    // "PAWN AND TWO MOVES." as a title
-    if (t.is_any({"pawn", "p"}) && at(i + 1, "and", "&") &&
-        (i == 0 ||
-         !tokens_[i - 1].is_any({"of", "the", "gives", "giving", "queen's", "bishop's"}))) {
-      std::optional<Gift> g = men_at(i, i);
-      if (g && g->moves != 0 && g->men.size() == 1) return g;
-    }
+    if (at(i, {"gives", "giving", "gave", "yields", "yielding"}) && !odds_behind(i))
+      return given(i);
+    if (at(i, {"pawn", "p"}) && at(i + 1, {"and", "&"})) return pawn_and_move(i);
     return std::nullopt;
+  }
+
+  /// "Remove White's Queen's Rook."
+  std::optional<Gift> removed(std::size_t i) const {
+    const bool order = i == 0 || told::ends_sentence(tokens_, i - 1) || tokens_[i - 1].is("(");
+    std::optional<Gift> g = men_at(i + 1, i);
+    if (!g || g->moves != 0) return std::nullopt;
+    if (!g->side && !(order && tokens_[i].is("remove") && is_exact(*g))) return std::nullopt;
+    return g;
+  }
+
+  /// "Mr. Morphy giving the Queen's Rook"
+  std::optional<Gift> given(std::size_t i) const {
+    std::optional<Gift> g = men_at(i + 1, i);
+    if (!g || g->men.empty()) return std::nullopt;
+    if (!g->side) g->side = giver_near(i, *g);
+    if (!g->side && !is_exact(*g) && g->moves == 0) return std::nullopt;
+    return g;
+  }
+
+  /// "PAWN AND TWO MOVES." as a title
+  std::optional<Gift> pawn_and_move(std::size_t i) const {
+    if (i > 0 && at(i - 1, {"of", "the", "gives", "giving", "queen's", "bishop's"}))
+      return std::nullopt;
+    std::optional<Gift> g = men_at(i, i);
+    if (!g || g->moves == 0 || g->men.size() != 1) return std::nullopt;
+    return g;
   }
 
   bool odds_behind(std::size_t i) const noexcept {
@@ -257,68 +275,19 @@ class Reader {
 
   /// Reads men from token `i` on; the words begin at token `first`.
   std::optional<Gift> men_at(std::size_t i, std::size_t first) const {
+    constexpr unsigned most_parts = 4;
     Gift g;
-    std::size_t last = i;
-    const auto skips = [&] {
-      constexpr unsigned few = 6;
-      for (unsigned n = 0; n < few && i < tokens_.size(); ++n, ++i) {
-        const std::optional<Color> c = side_named(tokens_[i].low, AlsoMeans::nothing);
-        if (!c && !tokens_[i].is_any({"the", "a", "an", "his", "of", "odds", "from", "(", "her"}))
-          break;
-        if (!c) continue;
-        g.side = c;
-        last = i + 1;
-      }
-    };
-    for (unsigned part = 0; part < 4; ++part) {
-      skips();
-      if (i >= tokens_.size()) break;
-      // "move", "two moves"
-      const unsigned count = told::number_of(tokens_[i]);
-      if (tokens_[i].is("move")) {
-        g.moves = 1;
-        last = ++i;
-      } else if (count != 0 && count < 10 && i + 1 < tokens_.size() &&
-                 tokens_[i + 1].is_any({"move", "moves"})) {
-        g.moves = count;
-        i += 2;
-        last = i;
-      } else if ((tokens_[i].is("both") || count == 2) && i + 1 < tokens_.size() &&
-                 std::find(std::begin(officers), std::end(officers),
-                           std::string_view(tokens_[i + 1].low)) != std::end(officers)) {
-        const char letter = tokens_[i + 1].low[0] == 'k'   ? 'N'
-                            : tokens_[i + 1].low[0] == 'r' ? 'R'
-                                                           : 'B';
-        for (const char wing : {'Q', 'K'}) g.men.push_back(*man_of(std::string{wing, letter}));
-        i += 2;
-        last = i;
-      } else {
-        std::string letters;
-        std::size_t k = i;
-        while (k < tokens_.size() && letters.size() < 3) {
-          const std::string more = letters_of(tokens_[k]);
-          if (more.empty() || letters.size() + more.size() > 3) break;
-          letters += more;
-          ++k;
-          const char man = letters.back();
-          const bool possessive = tokens_[k - 1].low.find('\'') != std::string::npos;
-          if (man == 'P' ||
-              (tokens_[k - 1].low.size() > 3 && !possessive && man != 'K' && man != 'Q'))
-            if (!(k < tokens_.size() && tokens_[k].is("pawn"))) break;
-        }
-        const std::optional<Man> man = man_of(letters);
-        if (!man) break;
-        g.men.push_back(*man);
-        i = k;
-        last = i;
-      }
-      if (i + 1 >= tokens_.size() || !tokens_[i].is_any({"and", "&", ","})) break;
-      if (tokens_[i].is(",") && tokens_[i + 1].is_any({"and", "&"})) ++i;
-      ++i;
+    std::size_t last = i;  // the token behind what was understood
+    for (unsigned part = 0; part < most_parts; ++part) {
+      i = behind_articles(i, g, last);
+      const std::size_t next = i < tokens_.size() ? part_at(i, g) : i;
+      if (next == i) break;
+      last = i = next;
+      if (i + 1 >= tokens_.size() || !at(i, {"and", "&", ","})) break;
+      i += tokens_[i].is(",") && at(i + 1, {"and", "&"}) ? 2 : 1;
     }
     if (g.men.empty() && g.moves == 0) return std::nullopt;
-    if (last < tokens_.size() && tokens_[last].is_any({"for", "or"})) return std::nullopt;
-    if (i < tokens_.size() && tokens_[i].is("or")) return std::nullopt;
+    if (at(last, {"for", "or"}) || at(i, {"or"})) return std::nullopt;
     // "the Queen's Rook of Black"
     if (!g.side && last + 1 < tokens_.size() && tokens_[last].is("of")) {
       g.side = side_named(tokens_[last + 1].low, AlsoMeans::nothing);
@@ -327,6 +296,59 @@ class Reader {
     g.begin = tokens_[first].begin;
     g.end = tokens_[last - 1].end + (tokens_[last - 1].stop ? 1U : 0U);
     return g;
+  }
+
+  /// Passes over "the", "his", "from White's".
+  std::size_t behind_articles(std::size_t i, Gift& g, std::size_t& last) const {
+    constexpr unsigned few = 6;
+    for (unsigned n = 0; n < few && i < tokens_.size(); ++n, ++i) {
+      const std::optional<Color> c = side_named(tokens_[i].low, AlsoMeans::nothing);
+      if (!c && !at(i, {"the", "a", "an", "his", "of", "odds", "from", "(", "her"})) break;
+      if (!c) continue;
+      g.side = c;
+      last = i + 1;
+    }
+    return i;
+  }
+
+  /// Adds the moves or men that token `i` begins; the token behind them, or `i`: there are none.
+  std::size_t part_at(std::size_t i, Gift& g) const {
+    const unsigned count = told::number_of(tokens_[i]);
+    if (tokens_[i].is("move")) {
+      g.moves = 1;
+      return i + 1;
+    }
+    if (count != 0 && count < 10 && at(i + 1, {"move", "moves"})) {
+      g.moves = count;
+      return i + 2;
+    }
+    if ((tokens_[i].is("both") || count == 2) && at(i + 1, {"knights", "rooks", "bishops"})) {
+      const std::string_view officers = tokens_[i + 1].low;
+      const char letter = officers == "knights" ? 'N' : officers == "rooks" ? 'R' : 'B';
+      for (const char wing : {'Q', 'K'}) g.men.push_back(*man_of(std::string{wing, letter}));
+      return i + 2;
+    }
+    std::size_t next = i;
+    const std::optional<Man> man = man_of(man_letters(next));
+    if (!man) return i;
+    g.men.push_back(*man);
+    return next;
+  }
+
+  /// The letters of the words that name one man, "Queen's Bishop's Pawn" QBP; `k` goes behind them.
+  std::string man_letters(std::size_t& k) const {
+    constexpr std::size_t most = 3;
+    std::string letters;
+    while (k < tokens_.size() && letters.size() < most) {
+      const std::string more = letters_of(tokens_[k]);
+      if (more.empty() || letters.size() + more.size() > most) break;
+      letters += more;
+      const std::string_view word = tokens_[k++].low;
+      const bool officer = word.size() > 3 && word.find('\'') == std::string_view::npos &&
+                           !is_wing(letters.back());
+      if ((letters.back() == 'P' || officer) && !at(k, {"pawn"})) break;
+    }
+    return letters;
   }
 
   /// The side of a colour or a name at token `i`.

@@ -186,32 +186,53 @@ std::string title_case(std::string text) {
   return text;
 }
 
-std::string opening_of(const Tokens& tokens, std::size_t first, std::size_t last) {
-  last = std::min(last, tokens.size());
-  while (last > first && tokens[last - 1].is_any({",", ":", ";", dash, "\"", ")", "”"})) --last;
-  if (const auto game = game_number_at(tokens, first)) first = game->next;  // Game I. Ruy Lopez
-  while (first < last &&
-         (among(lead_ins, tokens[first].low) || (first + 1 < last && tokens[first + 1].is(":"))))
-    ++first;
-  constexpr std::size_t longest = 12;
-  if (first >= last || last - first > longest) return {};
+namespace {
+
+/// The words of a name, for `whole_names`, and whether one of them makes it the name of an opening;
+/// none if there is a word that no such name has.
+struct Words {
   std::string low;
   bool head = false;
+};
+
+std::optional<Words> words_of(const Tokens& tokens, std::size_t first, std::size_t last) {
+  Words out;
   for (std::size_t i = first; i < last; ++i) {
     const Token& t = tokens[i];
-    if (t.is_number() || among(forbidden, t.low)) return {};
+    if (t.is_number() || among(forbidden, t.low)) return std::nullopt;
     if (!t.is_word()) {
-      if (!t.is_any({",", dash, "'", "\"", "“", "”", "(", ")"})) return {};
+      if (!t.is_any({",", dash, "'", "\"", "“", "”", "(", ")"})) return std::nullopt;
       continue;
     }
     const bool here = is_head(tokens, i, first);
-    if (!t.capital && !here && !among(connectors, t.low) && !t.is("game")) return {};
-    head = head || (here && last - first > 1) || (here && !among(heads, t.low));
-    if (!low.empty()) low.push_back(' ');
-    low += t.low;
+    if (!t.capital && !here && !among(connectors, t.low) && !t.is("game")) return std::nullopt;
+    out.head = out.head || (here && (last - first > 1 || !among(heads, t.low)));
+    if (!out.low.empty()) out.low.push_back(' ');
+    out.low += t.low;
   }
+  return out;
+}
+
+/// Takes what stands around the name off: "Game I. Ruy Lopez," ...
+void trim(const Tokens& tokens, std::size_t& first, std::size_t& last) {
+  last = std::min(last, tokens.size());
+  while (last > first && tokens[last - 1].is_any({",", ":", ";", dash, "\"", ")", "”"})) --last;
+  if (const auto game = game_number_at(tokens, first)) first = game->next;
+  while (first < last &&
+         (among(lead_ins, tokens[first].low) || (first + 1 < last && tokens[first + 1].is(":"))))
+    ++first;
+}
+
+}  // namespace
+
+std::string opening_of(const Tokens& tokens, std::size_t first, std::size_t last) {
+  trim(tokens, first, last);
+  constexpr std::size_t longest = 12;
+  if (first >= last || last - first > longest) return {};
+  const std::optional<Words> words = words_of(tokens, first, last);
+  if (!words) return {};
   if (!tokens[first].capital || colour_word(tokens[first]) != ColourWord::none) return {};
-  if (!head && !among(whole_names, low)) return {};
+  if (!words->head && !among(whole_names, words->low)) return {};
   // "The Defence of this": a head alone says nothing.
   if (among(heads, tokens[first].low) && last - first > 1 &&
       among(connectors, tokens[first + 1].low) &&

@@ -69,63 +69,110 @@ bool is_label_mark(const Token& t) noexcept {
   return t.is_any({":", dash, ",", "=", "("}) && !t.is(long_dash);
 }
 
-Labels find_labels(const Tokens& tokens, bool monsieur) {
-  Labels out;
-  const auto set = [&](ColourWord colour, std::optional<Party> p) {
+/// Finds the words for colours that stand as labels, and the names that belong to them.
+class LabelFinder {
+ public:
+  LabelFinder(const Tokens& tokens, bool monsieur) : tokens_(tokens), monsieur_(monsieur) {}
+
+  Labels find() {
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      if (colour_word(tokens_[i]) == ColourWord::none) continue;
+      if (in_brackets(i))
+        set(i, party_at(tokens_, name_in_front(i), i - 1, monsieur_));
+      else if (starts(i))
+        take(i, next_label(i));
+    }
+    return std::move(out_);
+  }
+
+ private:
+  /// The colour at token `i` is that of the party.
+  void set(std::size_t i, std::optional<Party> p) {
     if (!p || (p->name.empty() && !p->nameless)) return;
-    std::optional<Party>& side = colour == ColourWord::white ? out.white : out.black;
+    const bool white = colour_word(tokens_[i]) == ColourWord::white;
+    std::optional<Party>& side = white ? out_.white : out_.black;
     if (!side) side = std::move(p);
-  };
-  for (std::size_t i = 0; i < tokens.size(); ++i) {
-    const ColourWord colour = colour_word(tokens[i]);
-    if (colour == ColourWord::none) continue;
-    const unsigned line = tokens[i].line;
-    const bool starts = i == 0 || tokens[i - 1].line != line || ends_sentence(tokens, i - 1) ||
-                        !tokens[i - 1].is_word() || tokens[i - 1].stop ||
-                        tokens[i].begin > tokens[i - 1].end + 2;
-    const bool in_brackets =
-        i > 0 && i + 1 < tokens.size() && tokens[i - 1].is("(") && tokens[i + 1].is(")");
-    if (in_brackets) {  // Mr. A. (White)
-      std::size_t from = i - 1;
-      while (from > 0 && tokens[from - 1].line == line && i - from < 10 &&
-             (tokens[from - 1].is_word() || tokens[from - 1].is_number()) &&
-             !is_and(tokens[from - 1]) && !is_between(tokens[from - 1]) &&
-             !is_against(tokens[from - 1]) && !ends_sentence(tokens, from - 1))
-        --from;
-      set(colour, party_at(tokens, from, i - 1, monsieur));
-      continue;
-    }
-    if (!starts) continue;
-    std::size_t next = i + 1;  // the next colour on this line, or the line's end
-    while (next < tokens.size() && tokens[next].line == line &&
-           colour_word(tokens[next]) == ColourWord::none)
+  }
+
+  bool starts(std::size_t i) const {
+    if (i == 0) return true;
+    const Token& before = tokens_[i - 1];
+    return before.line != tokens_[i].line || ends_sentence(tokens_, i - 1) || !before.is_word() ||
+           before.stop || tokens_[i].begin > before.end + 2;
+  }
+
+  bool in_brackets(std::size_t i) const {
+    return i > 0 && i + 1 < tokens_.size() && tokens_[i - 1].is("(") && tokens_[i + 1].is(")");
+  }
+
+  /// "Mr. A. (White)": where the name begins.
+  std::size_t name_in_front(std::size_t i) const {
+    constexpr std::size_t longest = 10;
+    const auto of_name = [&](std::size_t k) {
+      const Token& t = tokens_[k];
+      return t.line == tokens_[i].line && (t.is_word() || t.is_number()) && !is_and(t) &&
+             !is_between(t) && !is_against(t) && !ends_sentence(tokens_, k);
+    };
+    std::size_t from = i - 1;
+    while (from > 0 && i - from < longest && of_name(from - 1)) --from;
+    return from;
+  }
+
+  /// The next colour on this line, or the line's end.
+  std::size_t next_label(std::size_t i) const {
+    std::size_t next = i + 1;
+    while (next < tokens_.size() && tokens_[next].line == tokens_[i].line &&
+           colour_word(tokens_[next]) == ColourWord::none)
       ++next;
-    if (i + 1 < next && is_label_mark(tokens[i + 1])) {
-      std::size_t to = next;
-      if (tokens[i + 1].is("(")) {
-        to = i + 2;
-        while (to < next && !tokens[to].is(")")) ++to;
-      } else {
-        for (std::size_t k = i + 2; k < to; ++k)
-          if (ends_sentence(tokens, k)) to = k + 1;
-      }
+    return next;
+  }
+
+  /// "White: Mr. A." or "White (Mr. A.)": where the value ends, from token `i + 2` on.
+  std::size_t value_end(std::size_t i, std::size_t next) const {
+    std::size_t to = next;
+    if (tokens_[i + 1].is("(")) {
+      to = i + 2;
+      while (to < next && !tokens_[to].is(")")) ++to;
+      return to;
+    }
+    for (std::size_t k = i + 2; k < to; ++k)
+      if (ends_sentence(tokens_, k)) to = k + 1;
+    return to;
+  }
+
+  void take(std::size_t i, std::size_t next) {
+    const bool marked = i + 1 < next && is_label_mark(tokens_[i + 1]);
+    if (marked) {
+      const std::size_t to = value_end(i, next);
       if (i + 2 < to) {
-        if (tokens[i + 1].is(",") && !tokens[i + 2].capital) continue;
-        set(colour, value_party(tokens, i + 2, to, monsieur));
-        continue;
+        const bool clause = tokens_[i + 1].is(",") && !tokens_[i + 2].capital;
+        if (!clause) set(i, value_party(tokens_, i + 2, to, monsieur_));
+        return;
       }
     }
-    if (i + 1 == next || (i + 2 == next && is_label_mark(tokens[i + 1]))) {
-      if (!out.bare.empty() && out.bare_end != i) out.bare.clear();
-      const auto width = static_cast<unsigned>(tokens[i].text.size());
-      out.bare.push_back({colour, tokens[i].column, tokens[i].column + width, {}});
-      out.bare_end = next;
-    } else if (tokens[i].stop && i + 1 < next && tokens[i + 1].capital) {  // White. Mr. A.
-      const std::optional<Party> p = value_party(tokens, i + 1, next, monsieur);
-      if (p && is_plain_name(*p)) set(colour, p);
+    if (i + 1 == next || (i + 2 == next && marked)) {
+      take_bare(i, next);
+    } else if (tokens_[i].stop && tokens_[i + 1].capital) {  // White. Mr. A.
+      const std::optional<Party> p = value_party(tokens_, i + 1, next, monsieur_);
+      if (p && is_plain_name(*p)) set(i, p);
     }
   }
-  return out;
+
+  void take_bare(std::size_t i, std::size_t next) {
+    if (!out_.bare.empty() && out_.bare_end != i) out_.bare.clear();
+    const auto width = static_cast<unsigned>(tokens_[i].text.size());
+    const unsigned column = tokens_[i].column;
+    out_.bare.push_back({colour_word(tokens_[i]), column, column + width, {}});
+    out_.bare_end = next;
+  }
+
+  const Tokens& tokens_;
+  bool monsieur_;
+  Labels out_;
+};
+
+Labels find_labels(const Tokens& tokens, bool monsieur) {
+  return LabelFinder(tokens, monsieur).find();
 }
 
 /// "(Mr. A.)", also as it may be recognized.

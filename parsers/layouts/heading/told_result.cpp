@@ -141,74 +141,116 @@ class ResultTeller {
     return std::nullopt;
   }
 
-  /// What token `i` says, looking at the words around it.
+  /// A verb in its sentence, with what the words around it say of it.
+  struct Verb {
+    std::size_t at, begin, end, back;  ///< `back`: where the three words in front of it begin
+    bool negated;
+
+    bool is_last() const noexcept { return at + 1 >= end; }
+  };
+
+  template <class... Words>
+  bool near(std::size_t from, std::size_t to, const Verb& v, Words... words) const noexcept {
+    for (std::size_t k = from; k < to && k < v.end; ++k)
+      if (tokens_[k].is_any({words...})) return true;
+    return false;
+  }
+  template <class... Words>
+  bool before(const Verb& v, Words... words) const noexcept {
+    return near(v.back, v.at, v, words...);
+  }
+  /// Among the next `n` words.
+  template <class... Words>
+  bool behind(const Verb& v, std::size_t n, Words... words) const noexcept {
+    return near(v.at + 1, v.at + 1 + n, v, words...);
+  }
+
+  bool is_passive(const Verb& v) const noexcept {
+    return near(v.at > v.begin + 2 ? v.at - 2 : v.begin, v.at, v, "is", "are", "was", "were", "be",
+                "been", "being", "gets", "got", "wird", "werden");
+  }
+  bool has_object(const Verb& v) const noexcept {
+    return !v.is_last() && !tokens_[v.at].stop && takes_object(v.at + 1, v.end);
+  }
+
+  Fate drawing(const Verb& v) const noexcept {
+    if (v.negated) return Fate::none;
+    if (behind(v, 1, "by")) return Fate::draws;
+    if (behind(v, 1, "position", "ending", "back", "up", "out", "the", "his")) return Fate::none;
+    const bool settled = before(v, "as", "agreed", "declared", "up");
+    if (before(v, "be", "to", "can", "will") && !settled) return Fate::none;
+    const bool judged = before(v, "a") && !settled && v.end - v.begin > 4;
+    return judged && !mentions_game(v.begin, v.end) ? Fate::none : Fate::draws;
+  }
+
+  Fate resigning(const Verb& v) const noexcept {
+    return v.negated || before(v, "to") ? Fate::none : Fate::loses;
+  }
+
+  Fate abandoning(const Verb& v) const noexcept {
+    const bool game = behind(v, 3, "as") || gives_up_game(v.at + 1, std::min(v.at + 4, v.end));
+    const bool other = !v.is_last() && !tokens_[v.at].stop && tokens_[v.at + 1].is_word();
+    return !game && other ? Fate::none : resigning(v);
+  }
+
+  Fate winning(const Verb& v) const noexcept {
+    const Token& t = tokens_[v.at];
+    if (v.negated || has_object(v) || before(v, "to", "that", "which")) return Fate::none;
+    if (t.is_any({"win", "gewinnen"}) && before(v, "can", "will", "can't", "a")) return Fate::none;
+    // "A won game", "is won for Black" judge a position; "was won by Black" tells the end.
+    const bool judged = before(v, "a", "practically") || (is_passive(v) && !behind(v, 2, "by"));
+    return t.is("won") && judged ? Fate::none : Fate::wins;
+  }
+
+  Fate losing(const Verb& v) const noexcept {
+    const bool other = has_object(v) || before(v, "to", "that", "which", "a", "apparently");
+    return v.negated || other ? Fate::none : Fate::loses;
+  }
+
+  Fate mates(const Verb& v) const noexcept {
+    if (before(v, "cannot", "no") && before(v, "escape", "stop", "parry")) return Fate::loses;
+    if (v.negated || before(v, "to", "by", "of")) return Fate::none;
+    return tokens_[v.at].is_any({"mated", "checkmated"}) && is_passive(v) ? Fate::loses : Fate::wins;
+  }
+
+  Fate saving(const Verb& v) const noexcept {
+    return before(v, "cannot", "not") && behind(v, 3, "game") ? Fate::loses : Fate::none;
+  }
+
+  Fate giving_up(const Verb& v) const noexcept {
+    const auto next = tokens_.begin() + static_cast<std::ptrdiff_t>(v.at) + 1;
+    const auto last = tokens_.begin() + static_cast<std::ptrdiff_t>(std::min(v.at + 4, v.end));
+    if (!std::any_of(next, std::max(next, last), [](const Token& t) { return is_giving_up(t.low); }))
+      return Fate::none;
+    if (before(v, "to") || behind(v, 5, "draw", "drawn")) return Fate::none;
+    const bool a_man = behind(v, 5, "his", "her", "a", "one", "the") &&
+                       !gives_up_game(v.at + 1, std::min(v.at + 6, v.end));
+    return a_man ? Fate::none : Fate::loses;
+  }
+
+  /// What token `i` says, looking at the words around it: by the kind of verb that it is.
   Fate fate_at(std::size_t i, std::size_t begin, std::size_t end) const noexcept {
+    struct Kind {
+      bool (*is)(std::string_view);
+      Fate (ResultTeller::*fate)(const Verb&) const noexcept;
+    };
+    static constexpr Kind kinds[] = {
+        {[](std::string_view w) { return is_drawing(w); }, &ResultTeller::drawing},
+        {[](std::string_view w) { return w == "abandons" || w == "abandoned"; },
+         &ResultTeller::abandoning},
+        {[](std::string_view w) { return is_resigning(w); }, &ResultTeller::resigning},
+        {[](std::string_view w) { return is_winning(w); }, &ResultTeller::winning},
+        {[](std::string_view w) { return is_losing(w); }, &ResultTeller::losing},
+        {[](std::string_view w) { return among(mating, w); }, &ResultTeller::mates},
+        {[](std::string_view w) { return w == "save"; }, &ResultTeller::saving},
+        {[](std::string_view w) { return is_giving(w); }, &ResultTeller::giving_up},
+    };
     const Token& t = tokens_[i];
     if (!t.is_word()) return Fate::none;
-    const auto near = [&](std::size_t from, std::size_t to, auto... words) {
-      for (std::size_t k = from; k < to && k < end; ++k)
-        if (tokens_[k].is_any({words...})) return true;
-      return false;
-    };
-    const std::size_t back = i > begin + 3 ? i - 3 : begin;
-    const bool negated = near(back, i, "not", "cannot", "never", "no", "without", "nor", "or");
-    if (is_drawing(t.low)) {
-      if (negated ||
-          near(i + 1, i + 2, "position", "ending", "by", "back", "up", "out", "the", "his"))
-        return near(i + 1, i + 2, "by") && !negated ? Fate::draws : Fate::none;
-      const bool settled = near(back, i, "as", "agreed", "declared", "up");
-      if (near(back, i, "be", "to", "can", "will") && !settled) return Fate::none;
-      if (near(back, i, "a") && !settled && end - begin > 4 && !mentions_game(begin, end))
-        return Fate::none;
-      return Fate::draws;
-    }
-    const bool abandons = t.is_any({"abandons", "abandoned"});
-    if (is_resigning(t.low) || abandons) {
-      if (negated || near(back, i, "to")) return Fate::none;
-      const bool game = near(i + 1, i + 4, "as") || gives_up_game(i + 1, std::min(i + 4, end));
-      if (abandons && !game && i + 1 < end && !t.stop && tokens_[i + 1].is_word())
-        return Fate::none;
-      return Fate::loses;
-    }
-    const bool passive = near(i > begin + 2 ? i - 2 : begin, i, "is", "are", "was", "were", "be",
-                              "been", "being", "gets", "got", "wird", "werden");
-    const bool object = i + 1 < end && !t.stop && takes_object(i + 1, end);
-    if (is_winning(t.low)) {
-      if (negated || object || near(back, i, "to", "that", "which")) return Fate::none;
-      if (t.is_any({"win", "gewinnen"}) && near(back, i, "can", "will", "can't", "a"))
-        return Fate::none;
-      // "A won game", "is won for Black" judge a position; "was won by Black" tells the end.
-      if (t.is("won") &&
-          (near(back, i, "a", "practically") || (passive && !near(i + 1, i + 3, "by"))))
-        return Fate::none;
-      return Fate::wins;
-    }
-    if (is_losing(t.low)) {
-      if (negated || object || near(back, i, "to", "that", "which", "a", "apparently"))
-        return Fate::none;
-      return Fate::loses;
-    }
-    if (among(mating, t.low)) {
-      const bool hopeless =
-          near(back, i, "cannot", "no") && near(back, i, "escape", "stop", "parry");
-      if (hopeless) return Fate::loses;
-      if (negated || near(back, i, "to", "by", "of")) return Fate::none;
-      if (t.is_any({"mated", "checkmated"}) && passive) return Fate::loses;
-      return Fate::wins;
-    }
-    if (t.is("save") && near(back, i, "cannot", "not") && near(i + 1, i + 4, "game"))
-      return Fate::loses;
-    const auto up_follows = [&] {
-      for (std::size_t k = i + 1; k < i + 4 && k < end; ++k)
-        if (is_giving_up(tokens_[k].low)) return true;
-      return false;
-    };
-    if (is_giving(t.low) && up_follows())
-      return near(back, i, "to") || near(i + 1, i + 6, "draw", "drawn") ||
-                     (near(i + 1, i + 6, "his", "her", "a", "one", "the") &&
-                      !gives_up_game(i + 1, std::min(i + 6, end)))
-                 ? Fate::none
-                 : Fate::loses;
+    Verb verb{i, begin, end, i > begin + 3 ? i - 3 : begin, false};
+    verb.negated = before(verb, "not", "cannot", "never", "no", "without", "nor", "or");
+    for (const Kind& kind : kinds)
+      if (kind.is(t.low)) return (this->*kind.fate)(verb);
     return Fate::none;
   }
 
@@ -233,39 +275,55 @@ class ResultTeller {
     for (std::size_t i = begin; i < end; ++i) {
       const Token& t = tokens_[i];
       if (among(doubtful, t.low)) return std::nullopt;
-      if (t.is_any({"you", "your"})) you = true;
-      Fate fate = fate_at(i, begin, end);
-      if (fate == Fate::loses && t.is_any({"abandoned", "abandons"}))  // abandoned as drawn
-        for (std::size_t k = i + 1; k < end && k < i + 8; ++k)
-          if (is_drawing(tokens_[k].low)) fate = Fate::draws;
+      you = you || t.is_any({"you", "your"});
+      const Fate fate = settled_fate(i, begin, end);
       if (fate == Fate::none) {
         if (const auto side = side_at(i)) subject = side;
         continue;
       }
-      std::optional<Color> one = subject;
-      for (std::size_t k = i + 1; k + 1 < end && k < i + 3 && !one; ++k)  // won by White
-        if (tokens_[k].is("by"))
-          for (std::size_t n = k + 1; n < end && n < k + 4 && !one; ++n) one = side_at(n);
-      for (std::size_t k = i + 1; k < end && k < i + 3 && !one; ++k)  // gagnent les Blancs
-        if (!tokens_[k].is_any({"for"})) one = after_verb(k);
-      const GameResult result = outcome(fate, one);
-      const bool resigns = fate == Fate::loses && !is_losing(t.low) && !among(mating, t.low);
-      if (!one && fate != Fate::draws) {
-        // Nobody is named: only right behind the move, and not inside a longer thought.
-        if (you || !first || is_losing(t.low) || !leads(begin, i)) return std::nullopt;
-      }
-      // Moves or many words in front of it: it is said of a line of play.
-      constexpr std::size_t longest = 16;
-      if (!resigns && fate != Fate::draws && (has_figures(begin, i) || i - begin > longest))
-        return std::nullopt;
-      const bool counted = i + 1 < end && tokens_[i + 1].is("after");  // drawn after 73 moves
-      if (fate == Fate::draws && (!first || has_figures(begin, i)) && !mentions_game(begin, end) &&
-          !counted && end - begin > 3)
-        return std::nullopt;
-      return ToldResult{result, tokens_[begin].begin,
+      const std::optional<Color> one = subject ? subject : side_behind(i, end);
+      // Nobody is named: only right behind the move, and not inside a longer thought.
+      const bool loose = you || !first || is_losing(t.low) || !leads(begin, i);
+      if (!one && fate != Fate::draws && loose) return std::nullopt;
+      if (!is_of_game(fate, i, begin, end, first)) return std::nullopt;
+      return ToldResult{outcome(fate, one), tokens_[begin].begin,
                         tokens_[end - 1].end + (tokens_[end - 1].stop ? 1U : 0U)};
     }
     return std::nullopt;
+  }
+
+  /// The same as `fate_at`, but "abandoned as drawn" is a draw.
+  Fate settled_fate(std::size_t i, std::size_t begin, std::size_t end) const {
+    const Fate fate = fate_at(i, begin, end);
+    if (fate != Fate::loses || !tokens_[i].is_any({"abandoned", "abandons"})) return fate;
+    for (std::size_t k = i + 1; k < end && k < i + 8; ++k)
+      if (is_drawing(tokens_[k].low)) return Fate::draws;
+    return fate;
+  }
+
+  /// "Won by White", "gagnent les Blancs": the side behind the verb at `i`.
+  std::optional<Color> side_behind(std::size_t i, std::size_t end) const noexcept {
+    std::optional<Color> one;
+    for (std::size_t k = i + 1; k + 1 < end && k < i + 3 && !one; ++k)
+      if (tokens_[k].is("by"))
+        for (std::size_t n = k + 1; n < end && n < k + 4 && !one; ++n) one = side_at(n);
+    for (std::size_t k = i + 1; k < end && k < i + 3 && !one; ++k)
+      if (!tokens_[k].is_any({"for"})) one = after_verb(k);
+    return one;
+  }
+
+  /// Whether it is said of the game and not of a line of play, which has moves or many words in
+  /// front of the verb at `i`.
+  bool is_of_game(Fate fate, std::size_t i, std::size_t begin, std::size_t end, bool first) const {
+    constexpr std::size_t longest = 16;
+    const std::string& verb = tokens_[i].low;
+    if (fate == Fate::draws) {
+      const bool counted = i + 1 < end && tokens_[i + 1].is("after");  // drawn after 73 moves
+      const bool loose = !first || has_figures(begin, i);
+      return !loose || mentions_game(begin, end) || counted || end - begin <= 3;
+    }
+    const bool resigns = fate == Fate::loses && !is_losing(verb) && !among(mating, verb);
+    return resigns || (!has_figures(begin, i) && i - begin <= longest);
   }
 
   std::optional<Color> after_verb(std::size_t k) const noexcept {
