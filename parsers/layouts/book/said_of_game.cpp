@@ -46,6 +46,15 @@ void BookReader::take_heading(const BookGame& place) {
   if (place.reference && place.reference->begin >= from)
     blank_out(above, place.reference->begin - from, place.reference->end - from);
   heading_ = read_heading(above);
+  // What stands over a reference heads the game as well.
+  if (place.reference && place.reference->begin >= from && title_of(heading_.text, longest).empty()) {
+    const auto line = static_cast<std::size_t>(told_reference(place).data() - text_.data());
+    Heading over = read_heading(std::string_view(all).substr(0, line - from));
+    if (!over.text.empty()) {
+      over.begin = heading_.begin;
+      heading_ = std::move(over);
+    }
+  }
   if (heading_.intro.empty()) heading_.intro = introduction(place, above, from);
   if (heading_.event.empty() && heading_.site.empty() && heading_.date.empty()) {
     constexpr std::size_t near = 600;

@@ -330,11 +330,18 @@ class Reader {
     if (told::names_both_colours(p.tokens)) return Taken::part;
     if (has_column_heads(p.first_line, p.last_line) && p.lines() <= 4) return Taken::part;
     constexpr std::size_t longest = 6;
-    if (p.lines() > longest) return Taken::no;
+    if (p.lines() > longest || speaks_of_move(p)) return Taken::no;
     if (told_result(p.text, Color::white) && !begins_so(p.tokens)) return Taken::no;
     const bool part = names_players(p) || is_short_part(p) || (lowest && is_lowest_part(p)) ||
                       is_centred(p);
     return part ? Taken::part : Taken::no;
+  }
+
+  /// "In the match between Mr. A. and Mr. B. the former played 5. Castles."
+  static bool speaks_of_move(const Paragraph& p) {
+    for (std::size_t i = 1; i < p.tokens.size(); ++i)
+      if (is_move_row(p.tokens, i, p.tokens.size())) return true;
+    return false;
   }
 
   /// "Played between Mr. A. and Mr. B."
@@ -365,6 +372,7 @@ class Reader {
     if (p.wrapped == 0 && two_names(p)) return true;
     // "II. Knight against Knight."
     if (first.stop && first.capitals && told::number_of(first) != 0) return true;
+    if (p.tokens.size() == 1 && first.low == "i") return true;
     // "Second variation.", "Zweite Spielart."
     constexpr std::size_t few = 4;
     if (p.lines() == 1 && p.tokens.size() <= few && first.capital &&
