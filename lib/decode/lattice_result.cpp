@@ -77,9 +77,15 @@ class Judge {
     on_path_.reserve(path.size() + 1);
     for (const std::uint32_t e : path)
       on_path_.emplace(all_.edges[e].to, all_.nodes[all_.edges[e].to].key.ply);
+    const auto last = std::find_if(path.rbegin(), path.rend(), [this](std::uint32_t e) {
+      return all_.edges[e].step.plays();
+    });
     for (const std::uint32_t e : path) {
       d.steps.push_back(all_.edges[e].step);
-      if (all_.edges[e].step.plays()) d.plies.push_back(ply_of(e));
+      // Behind the last move nothing bears it out.
+      const bool ends = last != path.rend() && e == *last;
+      if (all_.edges[e].step.plays())
+        d.plies.push_back(ply_of(e, ends ? doubtful_share_at_end : doubtful_share));
     }
     return d;
   }
@@ -169,7 +175,8 @@ class Judge {
     }
   }
 
-  DecodedPly ply_of(std::uint32_t edge) {
+  /// `doubtful`: the share of other moves that fit the words which makes it ambiguous.
+  DecodedPly ply_of(std::uint32_t edge, float doubtful) {
     const Edge& e = all_.edges[edge];
     DecodedPly ply;
     ply.step = e.step;
@@ -195,7 +202,7 @@ class Judge {
     switch (e.step.how) {
       case How::decided:
       case How::words:
-        ply.verdict = rivals > doubtful_share ? Verdict::ambiguous
+        ply.verdict = rivals > doubtful       ? Verdict::ambiguous
                       : e.step.fitting > 1    ? Verdict::inferred
                                               : Verdict::certain;
         break;
@@ -235,7 +242,7 @@ class Judge {
   }
 
   static constexpr float least_share = 0.002F;
-  static constexpr float doubtful_share = 0.05F;
+  static constexpr float doubtful_share = 0.05F, doubtful_share_at_end = 0.004F;
   static constexpr std::size_t most_others = 8;
 
   struct Lost {

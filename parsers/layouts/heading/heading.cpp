@@ -49,6 +49,7 @@ bool is_move_row(const Tokens& tokens, std::size_t i, std::size_t last) noexcept
 bool is_picture(std::string_view line, const Tokens& tokens, std::size_t i, std::size_t last) {
   if (std::count(line.begin(), line.end(), '|') >= 2) return true;
   if (tokens[i].is_any({"diag", "diagram", "fig", "illustration"}) && last - i <= 3) return true;
+  if (tokens[i].is("i") && tokens[i].stop) return false;  // a number
   return std::none_of(tokens.begin() + static_cast<std::ptrdiff_t>(i),
                       tokens.begin() + static_cast<std::ptrdiff_t>(last), [](const Token& t) {
                         return (t.is_word() && t.text.size() > 1) || t.is_number();
@@ -340,7 +341,7 @@ class Reader {
   /// "In the match between Mr. A. and Mr. B. the former played 5. Castles."
   static bool speaks_of_move(const Paragraph& p) {
     for (std::size_t i = 1; i < p.tokens.size(); ++i)
-      if (is_move_row(p.tokens, i, p.tokens.size())) return true;
+      if (p.tokens[i].stop && is_move_row(p.tokens, i, p.tokens.size())) return true;
     return false;
   }
 
