@@ -77,15 +77,9 @@ class Judge {
     on_path_.reserve(path.size() + 1);
     for (const std::uint32_t e : path)
       on_path_.emplace(all_.edges[e].to, all_.nodes[all_.edges[e].to].key.ply);
-    const auto last = std::find_if(path.rbegin(), path.rend(), [this](std::uint32_t e) {
-      return all_.edges[e].step.plays();
-    });
     for (const std::uint32_t e : path) {
       d.steps.push_back(all_.edges[e].step);
-      // Behind the last move nothing bears it out.
-      const bool ends = last != path.rend() && e == *last;
-      if (all_.edges[e].step.plays())
-        d.plies.push_back(ply_of(e, ends ? doubtful_share_at_end : doubtful_share));
+      if (all_.edges[e].step.plays()) d.plies.push_back(ply_of(e));
     }
     return d;
   }
@@ -175,8 +169,7 @@ class Judge {
     }
   }
 
-  /// `doubtful`: the share of other moves that fit the words which makes it ambiguous.
-  DecodedPly ply_of(std::uint32_t edge, float doubtful) {
+  DecodedPly ply_of(std::uint32_t edge) {
     const Edge& e = all_.edges[edge];
     DecodedPly ply;
     ply.step = e.step;
@@ -202,7 +195,7 @@ class Judge {
     switch (e.step.how) {
       case How::decided:
       case How::words:
-        ply.verdict = rivals > doubtful       ? Verdict::ambiguous
+        ply.verdict = rivals > doubtful_share ? Verdict::ambiguous
                       : e.step.fitting > 1    ? Verdict::inferred
                                               : Verdict::certain;
         break;
@@ -242,7 +235,7 @@ class Judge {
   }
 
   static constexpr float least_share = 0.002F;
-  static constexpr float doubtful_share = 0.05F, doubtful_share_at_end = 0.004F;
+  static constexpr float doubtful_share = 0.05F;
   static constexpr std::size_t most_others = 8;
 
   struct Lost {

@@ -1,7 +1,6 @@
 // The problems of one interpretation: reported only if that interpretation is the one that is kept.
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,9 +33,6 @@ class DraftProblems {
     found_.push_back({c, offset, length, std::move(message), std::move(candidates)});
   }
   /// Oddities of one kind, if there are any.
-  bool has(Code c) const noexcept {
-    return std::any_of(found_.begin(), found_.end(), [c](const auto& p) { return p.code == c; });
-  }
   void add(Code c, const Occurrences& t, const char* what) {
     if (t.count == 0) return;
     std::string message = what;

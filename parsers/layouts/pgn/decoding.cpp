@@ -267,11 +267,8 @@ bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
     return strict.damage.words > (options.pgn ? 1 : 0) || gaps || !is_algebraic(dialect.notation) ||
            is_among_slips();
   };
-  // "8. Q takes P" at the end, and two Pawns to take: the likelier one, and both are named.
-  const bool choice = !options.pgn && !is_algebraic(dialect.notation) &&
-                      best_.problems.has(Code::ambiguous_move);
-  if (options_.repair == Repair::safe ||
-      (clean && words_unread(best_.game) < long_rest && !choice) || !is_noisy()) {
+  if (options_.repair == Repair::safe || (clean && words_unread(best_.game) < long_rest) ||
+      !is_noisy()) {
     if (passing) read_along(*passing, dialect, best_.end);
     return true;
   }
