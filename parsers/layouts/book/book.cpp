@@ -111,6 +111,7 @@ bool BookReader::next(Game& game) {
   if (more_ && next_in_place(game)) return true;
   while (next_ < outline_.games.size()) {
     BookGame& place = outline_.games[next_++];
+    join_returns(place);
     const Problems::Mark mark = problems_.mark();
     if (read(place, game)) {
       more_ = true;
@@ -129,6 +130,41 @@ bool BookReader::next(Game& game) {
                  std::to_string(outline_.rows) + " lines with moves belong to no game");
   outline_.rows = 0;
   return false;
+}
+
+/// Whether the moves of a place can be played behind one of the lines that are known, without doubt.
+bool BookReader::plays(const BookGame& place) {
+  constexpr std::size_t fewest_plies = 3;
+  gather(place);
+  return read_moves(place) && doubtful_plies(read_) == 0 && read_.plies() >= fewest_plies;
+}
+
+/// Tables behind a game whose numbers go back: those that its own moves lead to are said of it, and
+/// so are those that no line leads to.
+void BookReader::join_returns(BookGame& place) {
+  std::vector<BookGame>& games = outline_.games;
+  while (next_ < games.size() && games[next_].is_return()) {
+    const Problems::Mark mark = problems_.mark();
+    Game scratch;
+    std::vector<Known> known = known_;
+    bool apart = false;
+    if (read(place, scratch)) {
+      known_.erase(known_.begin(), known_.end() - 1);
+      if (!plays(games[next_])) {
+        known_ = known;
+        apart = plays(games[next_]);
+      }
+    }
+    known_ = std::move(known);
+    problems_.roll_back(mark);
+    if (apart) return;
+    // What stands behind a heading is not said of this game.
+    const std::size_t begin = games[next_].reference->begin;
+    if (place.rest >= begin ||
+        pgn::trim(text_.substr(place.rest, begin - place.rest)).empty())
+      place.rest = games[next_].rest;
+    games.erase(games.begin() + static_cast<std::ptrdiff_t>(next_));
+  }
 }
 
 /// Another game that stands where one was read, as on the same line.

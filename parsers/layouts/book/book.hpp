@@ -49,6 +49,8 @@ class BookReader {
   };
 
   bool read(const BookGame& place, Game& game);
+  bool plays(const BookGame& place);
+  void join_returns(BookGame& place);
   std::vector<BookOpening> openings(const BookGame& place) const;
   bool read_moves(const BookGame& place);
   void gather(const BookGame& place);

@@ -15,6 +15,7 @@ namespace stamma {
 /// The line of the words that tell which moves are taken over.
 std::string_view BookReader::told_reference(const BookGame& place) const {
   const std::size_t begin = place.reference->begin;
+  if (begin == place.reference->end) return text_.substr(begin, 0);
   const std::size_t line = text_.rfind('\n', begin) + 1;
   const std::size_t end = std::min(text_.find('\n', place.reference->end - 1), text_.size());
   return text_.substr(line, end - line);
