@@ -16,6 +16,8 @@ namespace {
 
 const std::map<std::string, CheckFormat> check_formats{
     {"text", CheckFormat::text}, {"json", CheckFormat::json}, {"sarif", CheckFormat::sarif}};
+const std::map<std::string, Pictures> picture_kinds{
+    {"none", Pictures::none}, {"crops", Pictures::crops}, {"pages", Pictures::pages}};
 const std::map<std::string, StatsFormat> stats_formats{
     {"text", StatsFormat::text}, {"json", StatsFormat::json}, {"html", StatsFormat::html}};
 const std::map<std::string, CompareFormat> compare_formats{
@@ -101,6 +103,7 @@ void add_clean_command(CommandLine& line) {
   CleanOptions& clean = *command.options;
   add_clean(command.app, clean, command.words);
   command.app.group(database_group);
+  line.keyed_cleans.push_back(&clean);
   line.files.emplace_back(&clean.read.files, FileKind::databases);
 }
 
@@ -140,7 +143,8 @@ void add_page_command(CommandLine& line) {
       .add_option("-o,--output", command.options->output,
                   "File to write (default: standard output)")
       ->type_name("FILE");
-  command.app.footer("Example:\n  stamma page -o stamma.html");
+  command.app.group(reading_group);
+  command.app.footer("Example:\n  stamma page -o stamma.html\n\nSee docs/html.md.");
 }
 
 void add_notations_command(CommandLine& line) {
@@ -192,6 +196,18 @@ void add_known_command(CommandLine& line) {
   line.files.emplace_back(&known.read.files, FileKind::databases);
 }
 
+void add_keys_command(CommandLine& line) {
+  const Command<KeysOptions> command(
+      line, "keys", "Find duplicates across files that are cleaned apart, on many machines",
+      run_keys);
+  KeysOptions& keys = *command.options;
+  add_keys(command.app, keys, command.words);
+  command.app.group(database_group);
+  line.files.emplace_back(&keys.clean.read.files, FileKind::databases);
+  line.keyed = &command.app;
+  line.keyed_cleans.push_back(&keys.clean);
+}
+
 void add_compare_command(CommandLine& line) {
   const Command<CompareOptions> command(
       line, "compare", "Show where two collections' records of the same games differ", run_compare);
@@ -233,6 +249,10 @@ void add_scan_command(CommandLine& line) {
       .add_option("--pages", scan.pages,
                   "Pages of PDF and TIFF files to read, e.g. 12-40 (default: all)")
       ->type_name("RANGE");
+  add_choice(command.app, "--images", scan.pictures, picture_kinds,
+             "Pictures in a page of --to html: pages (default), crops (the lines with doubts) or "
+             "none",
+             command.words);
   command.app.add_flag("--text-layer", scan.text_layer,
                        "Take the text that a PDF holds, and recognize only pages without any");
   command.app.group(reading_group);
@@ -358,6 +378,15 @@ void add_help_command(CommandLine& line) {
   });
 }
 
+/// A stamma.toml that was found, and may be a stranger's, names no file that is read as games or
+/// written, and lets none be replaced; one that --config names may.
+void keep_from_found_config(CLI::App& command) {
+  for (const char* const name :
+       {"files", "--output", "--report", "--rejects", "--review", "--hocr", "--learn", "--split",
+        "--into", "--in-place", "--backup", "--keep-going", "--keep-times", "--break-links"})
+    if (CLI::Option* const option = command.get_option_no_throw(name)) option->configurable(false);
+}
+
 }  // namespace
 
 int run(int argc, char** argv) {
@@ -377,9 +406,12 @@ int run(int argc, char** argv) {
   app.footer(
       "Run 'stamma COMMAND --help' for the options of a command, with examples.\n"
       "\n"
+      "What is named docs/... is installed below share/doc/stamma; begin with "
+      "docs/tutorial-historian.md or docs/tutorial-database.md.\n"
+      "\n"
       "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file "
       "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run, "
-      "5 a bug in Stamma, 141 broken pipe.");
+      "5 a bug in Stamma, 130 interrupted, 141 broken pipe, 143 terminated.");
   add_convert_command(line);
   add_check_command(line);
   add_clean_command(line);
@@ -388,6 +420,7 @@ int run(int argc, char** argv) {
   add_formats_command(line);
   add_merge_command(line);
   add_known_command(line);
+  add_keys_command(line);
   add_compare_command(line);
   add_scan_command(line);
   add_stats_command(line);
@@ -407,9 +440,13 @@ int run(int argc, char** argv) {
     return complain(about_unknown_command(line.info(), argv[1]), usage);
   const auto told = told_config(argc, argv);
   const auto config = told ? told : find_config();
+  if (config && !told)
+    for (CLI::App* const command : app.get_subcommands({})) keep_from_found_config(*command);
   if (config) app.set_config("--config", *config, "", told.has_value())->group("");
   app.allow_config_extras(CLI::config_extras_mode::error);
   std::vector<std::string> arguments = joined_negations(argc, argv);
+  if (const std::string why = add_options_of_keys(arguments); !why.empty())
+    return complain(why + "\n", io_failed);
   std::reverse(arguments.begin(), arguments.end());
   try {
     app.parse(std::move(arguments));
@@ -417,11 +454,16 @@ int run(int argc, char** argv) {
     if (const std::string why = choose_format(command, line.words[command.get_name()]);
         !why.empty())
       return complain(why, usage);
+    tell_options(line, command);
     int code = all_well;
     if (const auto end = find_files(line, command, code)) return *end;
     return std::max(code, line.command());
   } catch (const CLI::Success& e) {
     return app.exit(e);
+  } catch (const CLI::ConfigError& e) {
+    return complain(*config + ": " + e.what() +
+                        (told ? "\n" : "; only a file given with --config may write files\n"),
+                    usage);
   } catch (const CLI::ParseError& e) {
     return tell_misuse(line, e);
   }

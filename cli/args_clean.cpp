@@ -63,8 +63,10 @@ void add_selecting(CLI::App& app, Filter& filter) {
   }
 }
 
+constexpr const char* shaping_group = "Shaping";
+
 void add_shaping(CLI::App& app, CleanOptions& clean) {
-  const std::string group = "Shaping";
+  const std::string group = shaping_group;
   const auto check = [](const std::string& option, const std::optional<std::string>& error) {
     if (error) throw CLI::ValidationError(option, *error);
   };
@@ -90,6 +92,10 @@ void add_shaping(CLI::App& app, CleanOptions& clean) {
          "Remove comments, variations, nags, clocks, evaluations, drawings, or all")
       ->type_name("KIND,...")
       ->group(group);
+}
+
+void add_order(CLI::App& app, CleanOptions& clean) {
+  const std::string group = shaping_group;
   app.add_option_function<std::string>(
          "--sort",
          [&clean](const std::string& v) {
@@ -113,10 +119,22 @@ void add_shaping(CLI::App& app, CleanOptions& clean) {
       ->group(group);
 }
 
+/// What else makes a difference to the games.
+void add_repair(CLI::App& app, CleanOptions& clean, ValueWords& words) {
+  add_choice(
+      app, "--repair", clean.repair, repairs,
+      "What to do if a word fits no legal move: safe (default: repair it from its own letters; "
+      "never change a word that is a legal move), all (find the likeliest legal game that explains "
+      "the record), none (read the game up to that word and keep the rest verbatim)",
+      words);
+  add_doubts(app, clean.format.doubts, words);
+}
+
 void add_output(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   add_format(app, clean.format.to, words,
              [](const FormatRow& row) { return row.is(FormatRow::cleaned); });
   add_illegal(app, clean.format.illegal, words);
+  add_csv_cells(app, clean.format.csv_cells, words);
   add_packing(app, clean.format.packing, words);
   app.add_option("-o,--output", clean.output,
                  "File to write (default: standard output); replaced only when complete")
@@ -126,13 +144,10 @@ void add_output(CLI::App& app, CleanOptions& clean, ValueWords& words) {
              "and start), moves (same moves whatever the tags), prefix (exact, or one game "
              "continues the other), near (prefix, or a few plies differ); see docs/duplicates.md",
              words);
-  add_choice(
-      app, "--repair", clean.repair, repairs,
-      "What to do if a word fits no legal move: safe (default: repair it from its own letters; "
-      "never change a word that is a legal move), all (find the likeliest legal game that explains "
-      "the record), none (read the game up to that word and keep the rest verbatim)",
-      words);
-  add_doubts(app, clean.format.doubts, words);
+  app.add_option("--groups", clean.groups,
+                 "Folder of 'stamma keys' in which the duplicates of all files are grouped: leave "
+                 "out and merge what it says")
+      ->type_name("DIR");
   app.add_option("--report", clean.report,
                  "File for the report: one JSON object per line for every change, doubtful move, "
                  "problem and game")
@@ -148,11 +163,25 @@ void add_output(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   app.add_flag("--dry-run", clean.dry_run, "Write nothing; show what would change as a diff");
 }
 
+void add_into(CLI::App& app, CleanOptions& clean) {
+  app.add_option_function<std::string>(
+         "--into",
+         [&clean](const std::string& path) {
+           clean.into = path;
+           if (clean.dedupe == DedupeKind::off) clean.dedupe = DedupeKind::exact;
+         },
+         "Add the games to this database, a file as clean writes it, but for those it has; its "
+         "index is kept beside it (FILE.index)")
+      ->type_name("FILE");
+}
+
 void add_in_place(CLI::App& app, CleanOptions& clean) {
   app.add_flag("--in-place", clean.in_place,
                "Replace each file with its cleaned version, unless errors remain");
   app.add_option("--backup", clean.backup, "With --in-place, keep the old file with this suffix")
       ->type_name("SUFFIX");
+  app.add_flag("--keep-times", clean.keep_times,
+               "With --in-place, the new file keeps the old one's times of access and change");
   app.add_flag("--keep-going", clean.keep_going, "With --in-place, also replace files with errors");
   app.add_flag("--break-links", clean.break_links,
                "With --in-place, also replace files that have several names (hard links)");
@@ -221,6 +250,8 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   {
     const Heading heading(app, output_group);
     add_output(app, clean, words);
+    add_into(app, clean);
+    add_repair(app, clean, words);
   }
   {
     const Heading heading(app, in_place_group);
@@ -228,12 +259,14 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   }
   add_selecting(app, clean.filter);
   add_shaping(app, clean);
+  add_order(app, clean);
   app.footer(
       "Examples:\n"
       "  stamma clean old.pgn -o new.pgn              fix everything that can be fixed\n"
       "  stamma clean --dry-run old.pgn               show what would change, as a diff\n"
       "  stamma clean --in-place --backup .bak *.pgn  replace the files themselves\n"
       "  stamma clean a.pgn b.pgn --dedupe near --names --eco -o all.pgn\n"
+      "  stamma clean new.pgn --into master.pgn       add what master.pgn does not have yet\n"
       "  stamma clean db.pgn --review todo.tsv -o db2.pgn\n"
       "  stamma clean db.pgn --apply todo.tsv -o db2.pgn\n"
       "  stamma clean db.pgn --player '^Morphy' --not --result 1/2-1/2 -o morphy.pgn\n"
@@ -241,6 +274,43 @@ void add_clean(CLI::App& app, CleanOptions& clean, ValueWords& words) {
       "  stamma clean db.pgn --names=my.ssp --eco=my.tsv -o db2.pgn\n"
       "'stamma rules' lists what is fixed and what is only reported. --names and --eco take a\n"
       "file only with =, e.g. --eco=my.tsv; the word after a bare --eco is a file of games.");
+}
+
+void add_keys(CLI::App& app, KeysOptions& keys, ValueWords& words) {
+  CleanOptions& clean = keys.clean;
+  add_reading(app, clean.read, words);
+  {
+    const Heading heading(app, output_group);
+    app.add_option("-o,--output", keys.folder, "Folder for the keys")->type_name("DIR");
+    app.add_option("--partitions", keys.partitions,
+                   "In how many parts the keys can be grouped (default: 16)")
+        ->check(CLI::Range(1U, 65'536U));
+    app.add_option("--group", keys.group,
+                   "Group one partition of a folder, from 1, when it has the keys of all files; "
+                   "the options are those that the keys were made with")
+        ->type_name("DIR/N");
+    static const std::map<std::string, DedupeKind> kinds{
+        {"exact", DedupeKind::exact}, {"prefix", DedupeKind::prefix}, {"near", DedupeKind::near}};
+    add_choice(app, "--dedupe", keys.kind, kinds,
+               "With --group, which duplicates: exact (default), prefix, near; as clean has them",
+               words);
+  }
+  {
+    const Heading heading(app, "Cleaning (as clean does it)");
+    add_repair(app, clean, words);
+  }
+  add_known(app, clean.read);
+  add_rules(app, clean.rules, words);
+  add_selecting(app, clean.filter);
+  add_shaping(app, clean);
+  app.footer(
+      "Examples:\n"
+      "  stamma keys a.pgn -o keys/ --partitions 4         for each file, on any machine\n"
+      "  stamma keys --group keys/1                        then for each partition\n"
+      "  stamma clean a.pgn --groups keys/ -o a-clean.pgn  then for each file\n"
+      "The games are those that 'stamma clean --dedupe' gives for all files, by their names, in\n"
+      "one run. Options that change games must be the same for keys and clean. Every step may be\n"
+      "killed and run again. See docs/scale.md.");
 }
 
 }  // namespace stamma::cli

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/args_parts.hpp"
+#include "cli/command_info.hpp"
 #include "cli/manners.hpp"
 #include "lib/words/languages.hpp"
 #include "writers/notations/spelled.hpp"
@@ -36,6 +37,13 @@ std::vector<std::string> language_words() {
   return words;
 }
 
+CLI::ValidationError unknown_notation(const std::string& option, const std::string& name) {
+  const std::string near = nearest(name, style_names());
+  return CLI::ValidationError(option, "unknown notation " + name +
+                                          (near.empty() ? "" : ", did you mean " + near + "?") +
+                                          "; 'stamma notations' lists them");
+}
+
 const Language* language_or_throw(const std::string& name) {
   const Language* const l = language_named(name);
   if (l == nullptr)
@@ -51,8 +59,7 @@ void set_notation(const std::string& name, Spelling& spelling) {
   const std::size_t colon = name.find(':');
   spelling.notation = notation_named(name.substr(0, colon));
   if (!spelling.notation || (colon != std::string::npos && !style_named(name)))
-    throw CLI::ValidationError("--from",
-                               "unknown notation " + name + "; 'stamma notations' lists them");
+    throw unknown_notation("--from", name);
   if (colon == std::string::npos || !info(*spelling.notation).language.empty()) return;
   const Language* const language = language_named(name.substr(colon + 1));
   if (language != nullptr) spelling.white = spelling.black = language;
@@ -126,6 +133,15 @@ void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words) {
              "How PGN shows a game that goes on after an illegal move: parts (default: a second "
              "game from the position after it; stamma reads both as one), comment (the rest in a "
              "comment) or stop (the rest as unread text); see docs/illegal.md",
+             words);
+}
+
+void add_csv_cells(CLI::App& app, CsvCells& cells, ValueWords& words) {
+  static const std::map<std::string, CsvCells> kinds{{"safe", CsvCells::safe},
+                                                     {"raw", CsvCells::raw}};
+  add_choice(app, "--csv", cells, kinds,
+             "What CSV does with cells that a spreadsheet would run as a formula, as they begin "
+             "with = + - or @: safe (default: an apostrophe in front) or raw (nothing)",
              words);
 }
 
@@ -244,9 +260,7 @@ void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
          "--notation",
          [&convert](const std::string& name) {
            auto style = style_named(name);
-           if (!style)
-             throw CLI::ValidationError(
-                 "--notation", "unknown notation " + name + "; 'stamma notations' lists them");
+           if (!style) throw unknown_notation("--notation", name);
            convert.format.style = std::move(*style);
          },
          "Notation of the moves in the output: san (default), or any listed by 'stamma notations', "
@@ -261,6 +275,7 @@ void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
              "How FEN and EPD write castling rights: xfen (default) or shredder", words);
   add_doubts(app, convert.format.doubts, words);
   add_illegal(app, convert.format.illegal, words);
+  add_csv_cells(app, convert.format.csv_cells, words);
   add_packing(app, convert.format.packing, words);
   app.add_option("-o,--output", convert.output,
                  "File to write (default: standard output); replaced only when complete")

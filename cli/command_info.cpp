@@ -78,7 +78,9 @@ std::string nearest(std::string_view word, const std::vector<std::string>& names
   // A third of the letters may be wrong: more makes another word of it.
   std::size_t least = std::max<std::size_t>(2, word.size() / 3 + 1);
   for (const std::string& name : names) {
-    const std::size_t d = distance(word, name);
+    // A word that was cut short is as near as one wrong letter.
+    const bool cut = word.size() > 2 && name.starts_with(word);
+    const std::size_t d = cut ? 1 : distance(word, name);
     if (d >= least) continue;
     least = d;
     best = name;

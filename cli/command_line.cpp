@@ -5,11 +5,15 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <set>
+#include <string_view>
 #include <system_error>
 
 #include "cli/guess.hpp"
 #include "cli/manners.hpp"
 #include "engine/files/output.hpp"
+#include "engine/jobs/keys.hpp"
+#include "lib/text/terminal_text.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -50,7 +54,7 @@ std::size_t help_width() {
 }
 
 int complain(const std::string& text, ExitCode code) {
-  std::fputs(("stamma: " + text).c_str(), stderr);
+  std::fputs(("stamma: " + terminal_text(text)).c_str(), stderr);
   return code;
 }
 
@@ -74,6 +78,47 @@ std::string choose_format(CLI::App& command, const ValueWords& words) {
   to->add_result(std::string(format->name));
   to->run_callback();
   return {};
+}
+
+std::string add_options_of_keys(std::vector<std::string>& words) {
+  if (words.empty() || words.front() != "keys") return {};
+  constexpr std::string_view option = "--group";
+  std::string group;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i] == option && i + 1 < words.size()) group = words[i + 1];
+    if (words[i].starts_with(std::string(option) + "=")) group = words[i].substr(option.size() + 1);
+  }
+  if (group.empty()) return {};
+  const auto options = options_of_keys(group);
+  if (!options) return options.error();
+  for (const std::string& o : *options)
+    if (o.starts_with("--")) words.push_back(o);
+  return {};
+}
+
+void tell_options(const CommandLine& line, const CLI::App& command) {
+  // What makes no difference to the games, or is compared otherwise.
+  static const std::set<std::string> apart{"files",  "output", "partitions", "group",   "dedupe",
+                                           "groups", "jobs",   "quiet",      "verbose", "color",
+                                           "config", "help",   "report",     "review"};
+  std::set<std::string> keyed, told;
+  for (const CLI::Option* const o : command.get_options()) {
+    const std::string name = o->get_single_name();
+    if (o->count() == 0 || apart.contains(name)) continue;
+    std::string text;
+    for (const std::string& value : o->results())
+      text += "--" + name + (value.empty() ? "" : "=" + value) + "\n";
+    if (line.keyed->get_option_no_throw("--" + name) != nullptr) keyed.insert(text);
+    told.insert(text);
+  }
+  for (CleanOptions* const clean : line.keyed_cleans) {
+    clean->keyed_with = "stamma " STAMMA_VERSION "\n";
+    clean->told.clear();
+    for (const std::string& text : keyed) clean->keyed_with += text;
+    for (const std::string& text : told) clean->told += text;
+    if (!clean->groups.empty() && clean->dedupe == DedupeKind::off)
+      clean->dedupe = DedupeKind::exact;
+  }
 }
 
 std::optional<int> find_files(const CommandLine& line, const CLI::App& command, int& code) {

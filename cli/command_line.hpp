@@ -26,7 +26,9 @@ struct CommandLine {
   CLI::App app{"Stamma turns written records of chess games into legal, normalized games."};
   std::map<std::string, ValueWords> words;  // by command
   std::vector<ReadFiles> files;
-  std::function<int()> command;  // that was asked for
+  const CLI::App* keyed = nullptr;          // whose options keys depend on
+  std::vector<CleanOptions*> keyed_cleans;  // that are told which of them were given
+  std::function<int()> command;             // that was asked for
 
   ProgramInfo info() const { return describe_program(app, words); }
 };
@@ -43,6 +45,11 @@ std::string choose_format(CLI::App& command, const ValueWords& words);
 /// Names standard input where no file is, walks folders; the exit code if that is the end. Folders
 /// without games make `code` that of errors.
 std::optional<int> find_files(const CommandLine& line, const CLI::App& command, int& code);
+/// To the words of `keys --group`: the options that the keys were made with; what is wrong with
+/// them.
+std::string add_options_of_keys(std::vector<std::string>& words);
+/// Puts down which options were given, for what depends on them.
+void tell_options(const CommandLine& line, const CLI::App& command);
 /// Says what is wrong with the command line, and how to get help.
 int tell_misuse(const CommandLine& line, const CLI::ParseError& error);
 

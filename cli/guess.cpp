@@ -70,6 +70,9 @@ std::string about_unknown_command(const ProgramInfo& program, const std::string&
       text += (i == 0 ? "\n  stamma " : "\nor\n  stamma ") + fitting[i] + " " + shell_word(word);
     return text + "\n";
   }
+  if (word.find_first_of("./") != std::string::npos)
+    return "there is no file " + shell_word(word) + ", and no such command" +
+           "\nRun 'stamma --help' for the commands.\n";
   std::vector<std::string> names;
   for (const CommandInfo& c : program.commands) names.push_back(c.name);
   const std::string near = nearest(word, names);

@@ -12,6 +12,7 @@
 #include "engine/jobs/clean_options.hpp"
 #include "engine/jobs/compare.hpp"
 #include "engine/jobs/convert.hpp"
+#include "engine/jobs/keys.hpp"
 #include "engine/jobs/known.hpp"
 #include "engine/jobs/scan.hpp"
 #include "lib/chess/position.hpp"
@@ -80,6 +81,7 @@ int run_convert(const engine::ConvertOptions& options);
 int run_check(const CheckOptions& options);
 int run_clean(const engine::CleanOptions& options);
 int run_compare(const engine::CompareOptions& options);
+int run_keys(const engine::KeysOptions& options);
 int run_known(const engine::KnownOptions& options);
 int run_merge(const engine::ConvertOptions& options);
 int run_scan(const engine::ScanOptions& options);

@@ -13,6 +13,10 @@ add_custom_command(
   VERBATIM)
 add_custom_target(stamma_manual ALL DEPENDS ${manual_folder}/made)
 
+# What the help names docs/..., with the README that its links lead to.
+install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT stamma)
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT stamma
+        FILES_MATCHING PATTERN "*.md" PATTERN "pictures/*")
 install(DIRECTORY ${manual_folder}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT stamma)
 install(FILES ${manual_folder}/completion/stamma.bash RENAME stamma
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT stamma)

@@ -62,5 +62,4 @@ stamma_package(python python3-stamma python
 set(CPACK_DEBIAN_LIBSTAMMA0_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/deb/triggers)
 set(CPACK_DEBIAN_STAMMA_PACKAGE_SUGGESTS "stamma-ocr, scid-spell-data, pgn-extract")
 set(CPACK_DEBIAN_OCR_PACKAGE_RECOMMENDS "poppler-utils")
-set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-chess")
 include(CPack)

@@ -14,4 +14,4 @@ add_custom_command(OUTPUT ${packed}
                    DEPENDS stamma_wasm ${STAMMA_WASM_DIR}/stamma.wasm
                    COMMENT "Packing the WebAssembly of pages" VERBATIM)
 add_custom_target(stamma_reader ALL DEPENDS ${packed})
-install(FILES ${packed} DESTINATION ${CMAKE_INSTALL_LIBDIR}/stamma OPTIONAL)
+install(FILES ${packed} DESTINATION ${CMAKE_INSTALL_LIBDIR}/stamma COMPONENT stamma OPTIONAL)

@@ -23,7 +23,7 @@ list(FILTER sources EXCLUDE REGEX "^lib/(clean/.*/|clean/cat|clean/tag|select/|s
 list(FILTER sources EXCLUDE REGEX "^parsers/(tables/|input/(archive|file|read_ahead|source)[.])")
 list(FILTER sources EXCLUDE REGEX "^writers/(sqlite/sqlite[.]|stats/|html/scripts[.])")
 list(FILTER sources EXCLUDE REGEX
-     "^engine/(duplicates|files|jobs|merge|ocr|rules|sorting|threads)/")
+     "^engine/(duplicates|files|jobs|master|merge|ocr|rules|sorting|threads)/")
 list(FILTER sources EXCLUDE REGEX
      "^engine/(formats/(database|formatted|web_reader)|known/(index_writer|known_file)|read/pipeline|report/(diff|sarif)|review/review)")
 file(GLOB web CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} engine/web/*.cpp)

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
-#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -12,10 +11,8 @@
 namespace stamma::engine {
 namespace {
 
-constexpr std::uint32_t least_prefix = 16;  // plies of a game that another continues
 constexpr std::uint32_t least_open =
     40;  // plies of a game with an unknown player and a misread ply
-constexpr std::size_t longest_sequence = 1'000;     // bytes
 constexpr std::size_t most_candidates = 1'000'000;  // held at once
 constexpr std::size_t most_compared = 256;          // each with each
 constexpr std::size_t most_begun = 64;
@@ -28,55 +25,54 @@ std::size_t share(DedupeKind kind, std::size_t memory) {
 
 }  // namespace
 
-CopyFinder::CopyFinder(DedupeKind kind, std::size_t memory, GameShelf& shelf)
+CopyFinder::CopyFinder(DedupeKind kind, std::size_t memory, GameTexts& texts)
     : kind_(kind),
-      shelf_(shelf),
+      texts_(texts),
+      known_(texts),
       by_moves_(share(kind, memory)),
-      by_sequence_(share(kind, memory)),
+      by_line_(share(kind, memory)),
       by_pairing_(share(kind, memory)),
       by_half_(share(kind, memory)) {}
 
-void CopyFinder::add(const GameKey& key, std::string_view moves, Ordinal ordinal) {
+void CopyFinder::add(const GameKey& key, Ordinal ordinal) {
+  add(key, ordinal, [](std::uint64_t) { return true; });
+}
+
+void CopyFinder::add(const GameKey& key, Ordinal ordinal, const KeyShare& share) {
   const auto enter = [&](DiskSort& sort) {
     put_number(record_, key.date);
     put_number(record_, ordinal);
     sort.add(record_);
   };
-  record_.clear();
-  put_number(record_, key.moves);
-  enter(by_moves_);
-  if (kind_ != DedupeKind::prefix && kind_ != DedupeKind::near) return;
-  if (key.plies >= least_prefix) {
+  if (share(line_key(key))) {
     record_.clear();
-    put_number(record_, key.start);
-    record_.append(moves.substr(0, longest_sequence));
-    put_number(record_, std::uint16_t{0});
-    enter(by_sequence_);
+    put_number(record_, key.moves);
+    enter(by_moves_);
+    if (has_links() && key.line != 0) {
+      record_.clear();
+      put_number(record_, key.line_head());
+      for (unsigned i = 0; i < key.line_length(); ++i)
+        record_.push_back(key.line_bit(i) ? '\2' : '\1');
+      record_.push_back('\0');
+      put_number(record_, key.plies);
+      enter(by_line_);
+    }
   }
   if (kind_ != DedupeKind::near) return;
-  if (key.pairing != 0) {
+  if (key.pairing != 0 && share(key.pairing)) {
     record_.clear();
     put_number(record_, key.pairing);
     enter(by_pairing_);
   }
   if (key.plies < least_open) return;
   for (const std::uint64_t half : {key.first, key.second}) {
+    if (!share(half)) continue;
     record_.clear();
     put_number(record_, half);
     put_number(record_, key.date);
     put_number(record_, ordinal);
     record_.push_back(key.pairing == 0 ? '\1' : '\0');
     by_half_.add(record_);
-  }
-}
-
-void CopyFinder::find(const Then& then) {
-  switch (kind_) {
-    case DedupeKind::off: break;
-    case DedupeKind::exact:
-    case DedupeKind::moves: find_same_moves(then); break;
-    case DedupeKind::prefix:
-    case DedupeKind::near: find_linked(then); break;
   }
 }
 
@@ -115,16 +111,115 @@ void CopyFinder::drop_lone_days(Candidates& group) {
   group.resize(kept);
 }
 
-void CopyFinder::find_same_moves(const Then& then) {
+void CopyFinder::put_aside(Common common, const Candidates& group) {
+  if (group.size() < 2) return;
+  record_.clear();
+  put_number(record_, static_cast<std::uint8_t>(common));
+  put_number(record_, static_cast<std::uint32_t>(group.size()));
+  for (const Candidate& c : group) {
+    put_number(record_, c.date.raw());
+    put_number(record_, c.game);
+    put_number(record_, static_cast<std::uint8_t>(c.open));
+    if (want_) want_(c.game);
+  }
+  sets_.append(record_);
+}
+
+void CopyFinder::gather(const std::function<void(Ordinal)>& want) {
+  want_ = want;
   each_group(by_moves_, [&](Candidates& group) {
     if (kind_ != DedupeKind::moves) drop_lone_days(group);
-    if (group.size() < 2) return;
-    if (group.size() <= most_compared) {
-      part(group, then);
-    } else {
-      part_by_players(group, then);
-    }
+    put_aside(Common::moves, group);
   });
+  if (has_links()) gather_continued();
+  if (kind_ != DedupeKind::near) return;
+  // Games of the same players; those that are near each other by date are compared.
+  each_group(by_pairing_, [&](Candidates& group) {
+    drop_lone_days(group);
+    put_aside(Common::pairing, group);
+  });
+  // Games with an unknown player, whose moves are for one half those of another game.
+  each_group(by_half_, [&](Candidates& group) {
+    const bool open =
+        std::any_of(group.begin(), group.end(), [](const Candidate& c) { return c.open; });
+    if (open && group.size() <= most_window) put_aside(Common::half, group);
+  });
+}
+
+// In the order of their lines, a game comes behind all of those that it continues.
+void CopyFinder::gather_continued() {
+  struct Begun {
+    std::string line;
+    std::uint32_t plies = 0;
+    Candidate game;
+  };
+  constexpr std::size_t behind_line = 1 + sizeof(std::uint32_t) * 2 + sizeof(Ordinal);
+  std::vector<Begun> begun;
+  Candidates set;
+  by_line_.finish();
+  std::string_view record;
+  while (by_line_.next(record)) {
+    std::string_view behind = record.substr(record.size() - behind_line + 1);
+    Begun next;
+    next.line = record.substr(0, record.size() - behind_line);
+    next.plies = take_number<std::uint32_t>(behind);
+    next.game.date = GameDate::from_raw(take_number<std::uint32_t>(behind));
+    next.game.game = take_number<Ordinal>(behind);
+    while (!begun.empty() && !next.line.starts_with(begun.back().line)) begun.pop_back();
+    const std::size_t first = begun.size() - std::min(begun.size(), most_begun);
+    set.clear();
+    for (std::size_t i = first; i < begun.size(); ++i) {
+      const Begun& b = begun[i];
+      if (b.plies != next.plies && !conflict(b.game.date, next.game.date)) set.push_back(b.game);
+    }
+    set.push_back(next.game);
+    put_aside(Common::beginning, set);
+    // Of games with the same moves only the last ones are kept.
+    if (begun.size() - first == most_begun && begun[first].plies == next.plies)
+      begun.erase(begun.begin() + static_cast<std::ptrdiff_t>(first));
+    begun.push_back(std::move(next));
+  }
+}
+
+void CopyFinder::find(const Then& then) {
+  if (!has_links()) {
+    look_through(then, nullptr);
+    return;
+  }
+  FoundCopies found;
+  find(found);
+  found.resolve(texts_, kind_, then);
+}
+
+void CopyFinder::find(FoundCopies& found) {
+  look_through([&](const std::vector<Ordinal>& group) { found.add(group); }, &found.links);
+}
+
+// `links` may be none where there are none to find.
+void CopyFinder::look_through(const Then& same, std::vector<CopyLink>* links) {
+  SpoolReader reader(sets_);
+  constexpr std::size_t head_size = 5, candidate_size = 5 + sizeof(Ordinal);
+  Candidates group;
+  for (std::uint64_t at = 0; at < sets_.size();) {
+    std::string_view head = reader.next(head_size);
+    const auto common = static_cast<Common>(take_number<std::uint8_t>(head));
+    group.resize(take_number<std::uint32_t>(head));
+    std::string_view games = reader.next(group.size() * candidate_size);
+    at += head_size + games.size();
+    for (Candidate& c : group) {
+      c.date = GameDate::from_raw(take_number<std::uint32_t>(games));
+      c.game = take_number<Ordinal>(games);
+      c.open = take_number<std::uint8_t>(games) != 0;
+    }
+    switch (common) {
+      case Common::moves:
+        group.size() <= most_compared ? part(group, same) : part_by_players(group, same);
+        break;
+      case Common::beginning: link_continued(group, *links); break;
+      case Common::pairing: link_pairing(group, *links); break;
+      case Common::half: link_half(group, *links); break;
+    }
+  }
 }
 
 void CopyFinder::part(Candidates& group, const Then& then) {
@@ -133,19 +228,19 @@ void CopyFinder::part(Candidates& group, const Then& then) {
   facts_.clear();
   std::string text, last, tags;
   for (const Candidate& c : group) {
-    shelf_.read(c.game, text);
+    texts_.read(c.game, text);
     const PgnParts parts(text);
     if (text == last) {  // collections often hold a game twice to the letter
       facts_.push_back(facts_.back());
     } else if (!facts_.empty() && !parts.tags.empty() && parts.moves == PgnParts(last).moves &&
                facts_.back().verbatim.empty()) {  // or with other tags
       tags.assign(parts.tags).append("*\n");
-      GameFacts f = shelf_.facts(tags);
+      GameFacts f = texts_.facts(tags);
       f.moves = facts_.back().moves;
       f.result = facts_.back().result;
       facts_.push_back(std::move(f));
     } else {
-      facts_.push_back(shelf_.facts(text));
+      facts_.push_back(texts_.facts(text));
     }
     last.swap(text);
   }
@@ -173,7 +268,7 @@ void CopyFinder::part_by_players(Candidates& group, const Then& then) {
   };
   std::vector<Named> all;
   for (const Candidate& c : group) {
-    const GameFacts f = shelf_.facts(c.game);
+    const GameFacts f = texts_.facts(c.game);
     all.push_back({f.white.last, f.black.last, c});
   }
   std::sort(all.begin(), all.end(),
@@ -189,26 +284,6 @@ void CopyFinder::part_by_players(Candidates& group, const Then& then) {
   }
 }
 
-void CopyFinder::find_linked(const Then& then) {
-  CopyGroups groups(shelf_, kind_);
-  find_same_moves([&](const std::vector<Ordinal>& group) { groups.add(group); });
-  std::vector<CopyLink> links;
-  link_continued(links);
-  if (kind_ == DedupeKind::near) {
-    link_pairings(links);
-    link_halves(links);
-  }
-  groups.drop_ambiguous(links);
-  groups.join(std::move(links));
-  std::vector<Ordinal> games;
-  for (const auto& group : groups.all()) {
-    if (group.size() < 2) continue;
-    games = group;
-    std::sort(games.begin(), games.end());
-    then(games);
-  }
-}
-
 void CopyFinder::link(const GameFacts& a, Ordinal x, const GameFacts& b, Ordinal y,
                       std::vector<CopyLink>& links) const {
   if (a.moves == b.moves) return;  // these are settled
@@ -219,72 +294,37 @@ void CopyFinder::link(const GameFacts& a, Ordinal x, const GameFacts& b, Ordinal
   links.push_back({relation, edits, turned ? y : x, turned ? x : y});
 }
 
-// In the order of their moves, a game comes behind all of those that it continues.
-void CopyFinder::link_continued(std::vector<CopyLink>& links) {
-  struct Begun {
-    std::string sequence;
-    GameDate date;
-    Ordinal game;
-    std::optional<GameFacts> facts;
-  };
-  std::vector<Begun> begun;
-  by_sequence_.finish();
-  std::string_view record;
-  while (by_sequence_.next(record)) {
-    std::string_view behind = record.substr(record.size() - 8);
-    Begun next;
-    next.sequence = record.substr(0, record.size() - 10);
-    next.date = GameDate::from_raw(take_number<std::uint32_t>(behind));
-    next.game = take_number<Ordinal>(behind);
-    while (!begun.empty() && !next.sequence.starts_with(begun.back().sequence)) begun.pop_back();
-    const std::size_t first = begun.size() - std::min(begun.size(), most_begun);
-    for (std::size_t i = first; i < begun.size(); ++i) {
-      Begun& b = begun[i];
-      if (b.sequence.size() == next.sequence.size() || conflict(b.date, next.date)) continue;
-      if (!b.facts) b.facts = shelf_.facts(b.game);
-      if (!next.facts) next.facts = shelf_.facts(next.game);
-      link(*b.facts, b.game, *next.facts, next.game, links);
+// The last game may continue each of the others.
+void CopyFinder::link_continued(const Candidates& group, std::vector<CopyLink>& links) {
+  known_.make_room();
+  const Ordinal last = group.back().game;
+  for (std::size_t i = 0; i + 1 < group.size(); ++i)
+    link(known_.of(group[i].game), group[i].game, known_.of(last), last, links);
+}
+
+void CopyFinder::link_pairing(const Candidates& group, std::vector<CopyLink>& links) {
+  std::deque<GameFacts> window;  // of the games before `i`
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    GameFacts facts = texts_.facts(group[i].game);
+    // From the last one back; a few links join a game to all its copies.
+    const std::size_t enough = links.size() + most_links;
+    for (std::size_t k = window.size(); k-- > 0 && links.size() < enough;) {
+      const Candidate& other = group[i - window.size() + k];
+      if (!conflict(other.date, group[i].date))
+        link(window[k], other.game, facts, group[i].game, links);
     }
-    // Of games with the same moves only the last ones are kept.
-    if (begun.size() - first == most_begun && begun[first].sequence.size() == next.sequence.size())
-      begun.erase(begun.begin() + static_cast<std::ptrdiff_t>(first));
-    begun.push_back(std::move(next));
+    window.push_back(std::move(facts));
+    if (window.size() > most_window) window.pop_front();
   }
 }
 
-// Games of the same players; those that are near each other by date are compared.
-void CopyFinder::link_pairings(std::vector<CopyLink>& links) {
-  each_group(by_pairing_, [&](Candidates& group) {
-    drop_lone_days(group);
-    std::deque<GameFacts> window;  // of the games before `i`
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      GameFacts facts = shelf_.facts(group[i].game);
-      // From the last one back; a few links join a game to all its copies.
-      const std::size_t enough = links.size() + most_links;
-      for (std::size_t k = window.size(); k-- > 0 && links.size() < enough;) {
-        const Candidate& other = group[i - window.size() + k];
-        if (!conflict(other.date, group[i].date))
-          link(window[k], other.game, facts, group[i].game, links);
-      }
-      window.push_back(std::move(facts));
-      if (window.size() > most_window) window.pop_front();
-    }
-  });
-}
-
-// Games with an unknown player, whose moves are for one half those of another game.
-void CopyFinder::link_halves(std::vector<CopyLink>& links) {
-  each_group(by_half_, [&](Candidates& group) {
-    const bool open =
-        std::any_of(group.begin(), group.end(), [](const Candidate& c) { return c.open; });
-    if (!open || group.size() > most_window) return;
-    facts_.clear();
-    for (const Candidate& c : group) facts_.push_back(shelf_.facts(c.game));
-    for (std::size_t i = 0; i < group.size(); ++i)
-      for (std::size_t k = 0; k < i; ++k)
-        if (group[i].open || group[k].open)
-          link(facts_[k], group[k].game, facts_[i], group[i].game, links);
-  });
+void CopyFinder::link_half(const Candidates& group, std::vector<CopyLink>& links) {
+  facts_.clear();
+  for (const Candidate& c : group) facts_.push_back(texts_.facts(c.game));
+  for (std::size_t i = 0; i < group.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (group[i].open || group[k].open)
+        link(facts_[k], group[k].game, facts_[i], group[i].game, links);
 }
 
 }  // namespace stamma::engine

@@ -1,34 +1,49 @@
-// Finds the groups of copies among games by their keys: sorts the keys, on disk if need be, and
-// compares only games that come to lie beside each other.
+// Finds copies among games by their keys: sorts the keys, on disk if need be, and compares only
+// games that come to lie beside each other. What a game is compared with depends on games with a
+// key in common alone, so that keys can be parted by their values and looked through apart.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/duplicates/copy_groups.hpp"
-#include "engine/duplicates/game_shelf.hpp"
+#include "engine/duplicates/game_texts.hpp"
 #include "engine/sorting/disk_sort.hpp"
 #include "lib/duplicates/duplicates.hpp"
 #include "lib/duplicates/game_key.hpp"
 
 namespace stamma::engine {
 
+/// Says whether keys of this value are looked through here.
+using KeyShare = std::function<bool(std::uint64_t)>;
+
 class CopyFinder {
  public:
   /// Games by rising place, two and more.
-  using Then = std::function<void(const std::vector<Ordinal>&)>;
+  using Then = FoundCopies::Then;
 
   /// `memory`: bytes for sorting before the disk is used.
-  CopyFinder(DedupeKind kind, std::size_t memory, GameShelf& shelf);
+  CopyFinder(DedupeKind kind, std::size_t memory, GameTexts& texts);
 
-  /// `moves` as KeyMaker::take gives them.
-  void add(const GameKey& key, std::string_view moves, Ordinal ordinal);
+  void add(const GameKey& key, Ordinal ordinal);
+  /// Only those of its keys that fall into the share.
+  void add(const GameKey& key, Ordinal ordinal, const KeyShare& share);
+  /// What a game is held together by with those of the same moves, or that continue it.
+  static std::uint64_t line_key(const GameKey& key) noexcept {
+    return key.line != 0 ? key.line_head() : key.moves;
+  }
+
+  /// All keys are here: calls `want` for every game whose text will be asked for, some more than
+  /// once.
+  void gather(const std::function<void(Ordinal)>& want);
   /// Calls `then` for each group.
   void find(const Then& then);
+  /// The same for a share of the keys.
+  void find(FoundCopies& found);
 
  private:
   /// A game that may be a copy of its neighbours.
@@ -38,27 +53,36 @@ class CopyFinder {
     bool open = false;  ///< a player is not known
   };
   using Candidates = std::vector<Candidate>;
+  /// What games that are compared have in common.
+  enum class Common : std::uint8_t { moves, beginning, pairing, half };
 
-  void each_group(DiskSort& sort, const std::function<void(Candidates&)>& then);
+  bool has_links() const noexcept {
+    return kind_ == DedupeKind::prefix || kind_ == DedupeKind::near;
+  }
+  static void each_group(DiskSort& sort, const std::function<void(Candidates&)>& then);
   static void drop_lone_days(Candidates& group);
-  void find_same_moves(const Then& then);
+  void put_aside(Common common, const Candidates& group);
+  void gather_continued();
+  void look_through(const Then& same, std::vector<CopyLink>* links);
   void part(Candidates& group, const Then& then);
   void part_by_players(Candidates& group, const Then& then);
-  void find_linked(const Then& then);
   void link(const GameFacts& a, Ordinal x, const GameFacts& b, Ordinal y,
             std::vector<CopyLink>& links) const;
-  void link_continued(std::vector<CopyLink>& links);
-  void link_pairings(std::vector<CopyLink>& links);
-  void link_halves(std::vector<CopyLink>& links);
+  void link_continued(const Candidates& group, std::vector<CopyLink>& links);
+  void link_pairing(const Candidates& group, std::vector<CopyLink>& links);
+  void link_half(const Candidates& group, std::vector<CopyLink>& links);
 
   DedupeKind kind_;
-  GameShelf& shelf_;
-  DiskSort by_moves_;     // GameKey::moves, date, ordinal
-  DiskSort by_sequence_;  // start, moves, 0, date, ordinal
-  DiskSort by_pairing_;   // GameKey::pairing, date, ordinal
-  DiskSort by_half_;      // GameKey::first or second, date, ordinal, whether a player is unknown
+  GameTexts& texts_;
+  KnownFacts known_;
+  DiskSort by_moves_;    // GameKey::moves, date, ordinal
+  DiskSort by_line_;     // GameKey::line, a byte a bit, 0, plies, date, ordinal
+  DiskSort by_pairing_;  // GameKey::pairing, date, ordinal
+  DiskSort by_half_;     // GameKey::first or second, date, ordinal, whether a player is unknown
+  Spool sets_;           // of games to be compared
   std::string record_;
   std::vector<GameFacts> facts_;
+  std::function<void(Ordinal)> want_;
 };
 
 }  // namespace stamma::engine

@@ -1,9 +1,12 @@
 #include "engine/duplicates/copy_groups.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <tuple>
 #include <unordered_set>
 #include <utility>
+
+#include "engine/sorting/numbers.hpp"
 
 namespace stamma::engine {
 
@@ -69,20 +72,51 @@ bool CopyGroups::fit(const std::vector<Ordinal>& x, const std::vector<Ordinal>& 
 }
 
 Relation CopyGroups::relation(Ordinal a, Ordinal b) {
-  constexpr std::size_t most_known = 4'096, most_plies = 1'000'000;
-  if (known_.size() > most_known || known_plies_ > most_plies) {
-    known_.clear();
-    known_plies_ = 0;
-  }
-  return relate(facts(a), facts(b), kind_);
+  facts_.make_room();
+  return relate(facts_.of(a), facts_.of(b), kind_);
 }
 
-const GameFacts& CopyGroups::facts(Ordinal game) {
-  const auto at = known_.find(game);
-  if (at != known_.end()) return at->second;
-  const GameFacts& fresh = known_.emplace(game, shelf_.facts(game)).first->second;
-  known_plies_ += fresh.plies();
-  return fresh;
+void FoundCopies::add(const std::vector<Ordinal>& group) {
+  record_.clear();
+  put_number(record_, static_cast<std::uint32_t>(group.size()));
+  for (const Ordinal game : group) put_number(record_, game);
+  groups_.append(record_);
+}
+
+void FoundCopies::each_group(const Then& then) const {
+  SpoolReader reader(groups_);
+  std::vector<Ordinal> group;
+  for (std::uint64_t at = 0; at < groups_.size();) {
+    std::string_view count = reader.next(sizeof(std::uint32_t));
+    group.resize(take_number<std::uint32_t>(count));
+    std::string_view games = reader.next(group.size() * sizeof(Ordinal));
+    at += sizeof(std::uint32_t) + games.size();
+    for (Ordinal& game : group) game = take_number<Ordinal>(games);
+    then(group);
+  }
+}
+
+void FoundCopies::resolve(GameTexts& texts, DedupeKind kind, const Then& then) {
+  std::unordered_set<Ordinal> linked;
+  for (const CopyLink& l : links) linked.insert({l.a, l.b});
+  CopyGroups groups(texts, kind);
+  each_group([&](const std::vector<Ordinal>& group) {
+    if (std::any_of(group.begin(), group.end(), [&](Ordinal g) { return linked.contains(g); })) {
+      groups.add(group);
+    } else {
+      then(group);
+    }
+  });
+  std::unordered_set<Ordinal>().swap(linked);
+  groups.drop_ambiguous(links);
+  groups.join(std::move(links));
+  std::vector<Ordinal> games;
+  for (const auto& group : groups.all()) {
+    if (group.size() < 2) continue;
+    games = group;
+    std::sort(games.begin(), games.end());
+    then(games);
+  }
 }
 
 }  // namespace stamma::engine

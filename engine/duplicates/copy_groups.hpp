@@ -3,10 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "engine/duplicates/game_shelf.hpp"
+#include "engine/duplicates/game_texts.hpp"
+#include "engine/files/spool.hpp"
 #include "lib/duplicates/duplicates.hpp"
 
 namespace stamma::engine {
@@ -20,7 +23,7 @@ struct CopyLink {
 
 class CopyGroups {
  public:
-  CopyGroups(GameShelf& shelf, DedupeKind kind) : shelf_(shelf), kind_(kind) {}
+  CopyGroups(GameTexts& texts, DedupeKind kind) : facts_(texts), kind_(kind) {}
 
   /// Games of which every one is known to be a copy of every other.
   void add(std::vector<Ordinal> group);
@@ -37,14 +40,30 @@ class CopyGroups {
   std::size_t home(Ordinal game);
   bool fit(const std::vector<Ordinal>& x, const std::vector<Ordinal>& y);
   Relation relation(Ordinal a, Ordinal b);
-  const GameFacts& facts(Ordinal game);
 
-  GameShelf& shelf_;
+  KnownFacts facts_;
   DedupeKind kind_;
   std::unordered_map<Ordinal, std::size_t> home_;
   std::vector<std::vector<Ordinal>> groups_;
-  std::unordered_map<Ordinal, GameFacts> known_;
-  std::size_t known_plies_ = 0;
+};
+
+/// What was found of copies before it is known which links hold: groups of games with the same
+/// moves, of which every one is a copy of every other, and links between games of different moves.
+class FoundCopies {
+ public:
+  /// Games by rising place, two and more.
+  using Then = std::function<void(const std::vector<Ordinal>&)>;
+
+  void add(const std::vector<Ordinal>& group);
+  void each_group(const Then& then) const;
+  /// Calls `then` for each group that there is in the end.
+  void resolve(GameTexts& texts, DedupeKind kind, const Then& then);
+
+  std::vector<CopyLink> links;
+
+ private:
+  Spool groups_;
+  std::string record_;
 };
 
 }  // namespace stamma::engine

@@ -49,6 +49,9 @@ class Dedupe {
   /// Throws OutputFailure when the disk is full.
   void add(std::string_view keys, std::span<const SpooledGame> games);
 
+  /// The first games stay whatever they are copies of; only others are merged into them.
+  void keep_first(Ordinal games);
+
   /// Gives every game that is left to `sink` as export PGN, in the order of the input, a merged one
   /// at the place of its first copy; tells `log` of every merge on the way. `log` may be empty.
   /// With `keep`, nothing is given where all games are left: the spool is what it should be.

@@ -1,15 +1,13 @@
 // Games that were put aside as export PGN, and how to get each of them back.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "engine/duplicates/game_texts.hpp"
 #include "engine/files/spool.hpp"
-#include "lib/diagnostics/problem.hpp"
-#include "lib/duplicates/duplicates.hpp"
-#include "lib/game/game.hpp"
-#include "parsers/layouts/pgn/pgn.hpp"
 
 namespace stamma::engine {
 
@@ -26,35 +24,18 @@ struct SpooledGame {
   std::uint64_t length = 0;
 };
 
-using Ordinal = std::uint32_t;  ///< which game of all, from 0
-
-/// An export PGN in its parts: the tags with the empty line behind them, and the movetext.
-struct PgnParts {
-  std::string_view tags, moves;
-
-  explicit PgnParts(std::string_view pgn);
-  /// The result at the end of the movetext.
-  std::string_view result() const;
-};
-
-class GameShelf {
+class GameShelf final : public GameTexts {
  public:
-  GameShelf();
+  GameShelf() : places_(std::size_t{1} << 18U) {}
 
-  /// Throws OutputFailure when the disk is full or there are too many.
+  /// Throws OutputFailure when the disk is full.
   void add(const SpooledGame& game);
   Ordinal count() const noexcept { return count_; }
   /// Where the games lie; before they can be read.
   void use(const Spool& games) { games_ = &games; }
 
   SpooledGame place(Ordinal game) const;
-  void load(Ordinal ordinal, Game& game);
-  /// The text of a game from anywhere.
-  void read(Ordinal ordinal, std::string& text) const;
-  /// The game of such a text.
-  void parse(const std::string& text, Game& game);
-  GameFacts facts(Ordinal ordinal);
-  GameFacts facts(const std::string& text);
+  void read(Ordinal game, std::string& text) const override;
   /// The text of a game; quick when the games are asked for in order. Valid until the next call.
   std::string_view text(const SpooledGame& game);
   /// Reads the places of all games in order.
@@ -64,12 +45,8 @@ class GameShelf {
   const Spool* games_ = nullptr;
   Spool places_;
   Ordinal count_ = 0;
-  std::string text_;
   std::string ahead_;  // a part of the games
   std::uint64_t ahead_begin_ = 0;
-  Game game_;
-  Problems problems_;
-  PgnReader reader_;
 };
 
 }  // namespace stamma::engine

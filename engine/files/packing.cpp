@@ -8,7 +8,7 @@ namespace stamma::engine {
 namespace {
 
 // Levels as libarchive takes them.
-constexpr std::array<PackRow, 5> table{{
+constexpr std::array<PackRow, 5> pack_table{{
     {PackKind::zstd, "zst", ".zst", 1, 22, 3},
     {PackKind::gzip, "gz", ".gz", 1, 9, 6},
     {PackKind::xz, "xz", ".xz", 0, 9, 6},
@@ -16,21 +16,21 @@ constexpr std::array<PackRow, 5> table{{
     {PackKind::lz4, "lz4", ".lz4", 1, 9, 1},
 }};
 
-constexpr bool is_in_order() {
-  for (std::size_t i = 0; i < table.size(); ++i)
-    if (static_cast<std::size_t>(table[i].kind) != i) return false;
+constexpr bool packs_in_order() {
+  for (std::size_t i = 0; i < pack_table.size(); ++i)
+    if (static_cast<std::size_t>(pack_table[i].kind) != i) return false;
   return true;
 }
-static_assert(is_in_order());
+static_assert(packs_in_order());
 
 }  // namespace
 
-std::span<const PackRow> pack_kinds() noexcept { return table; }
+std::span<const PackRow> pack_kinds() noexcept { return pack_table; }
 
-const PackRow& info(PackKind kind) noexcept { return table[static_cast<std::size_t>(kind)]; }
+const PackRow& info(PackKind kind) noexcept { return pack_table[static_cast<std::size_t>(kind)]; }
 
 std::optional<PackKind> pack_kind_of(std::string_view path) noexcept {
-  for (const PackRow& row : table)
+  for (const PackRow& row : pack_table)
     if (path.size() > row.ending.size() &&
         ascii::equal_but_case(path.substr(path.size() - row.ending.size()), row.ending))
       return row.kind;

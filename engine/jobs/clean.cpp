@@ -7,11 +7,13 @@
 #include "engine/files/in_place.hpp"
 #include "engine/files/output.hpp"
 #include "engine/jobs/clean_output.hpp"
+#include "engine/jobs/clean_work.hpp"
 #include "engine/jobs/common.hpp"
+#include "engine/master/master_file.hpp"
 #include "engine/read/pipeline.hpp"
 #include "engine/rules/game_rules.hpp"
-#include "engine/rules/law_check.hpp"
-#include "engine/rules/rule_books.hpp"
+#include "engine/shards/cleaned_mark.hpp"
+#include "engine/shards/copy_answers.hpp"
 
 namespace stamma::engine {
 namespace {
@@ -28,32 +30,20 @@ bool is_unreadable(const Game& game) {
 /// One run over one or more inputs into one output.
 class Cleaning {
  public:
-  Cleaning(const CleanOptions& options, const RuleBooks& books, const Decisions& decisions,
-           ReviewCollector* review, Listener& listener)
-      : options_(options),
-        books_(books),
-        decisions_(decisions),
-        review_(review),
-        listener_(listener) {}
+  Cleaning(const CleanOptions& options, const CleanTables& tables, ReviewCollector* review,
+           Listener& listener)
+      : options_(options), tables_(tables), review_(review), listener_(listener) {}
 
   /// Where everything but the games goes; shared by the files of one command.
   Output* report = nullptr;
   Output* rejects = nullptr;
-  const KnownIndex* known = nullptr;
 
   Totals run(const std::vector<std::string>& files, CleanOutput& output) {
-    PipelineOptions pipeline;
-    pipeline.read = options_.read;
+    PipelineOptions pipeline = clean_pipeline(options_, tables_);
     pipeline.read.files = files;
-    pipeline.codes = books_.codes;
-    pipeline.decisions = decisions_;
-    pipeline.order_dates = true;
-    pipeline.mark_doubts = options_.format.doubts;
-    pipeline.repair = options_.repair;
     pipeline.report = report != nullptr;
     pipeline.keep_notes = pipeline.report || listener_.wants_notes();
-    pipeline.known = known;
-    pipeline.keep_sources = known != nullptr || report != nullptr || options_.read.laws.has_value();
+    pipeline.keep_sources |= pipeline.report;
     Spool oversize;
     if (rejects != nullptr) pipeline.oversize = &oversize;
 
@@ -70,10 +60,10 @@ class Cleaning {
 
  private:
   GameWork worker(const CleanOutput& output) const {
-    auto rules = std::make_shared<GameRules>(books_, GameRules::Purpose::clean, report != nullptr);
+    auto rules = std::make_shared<GameRules>(tables_.books.books(), GameRules::Purpose::clean,
+                                             report != nullptr);
     return [this, rules, &output](Game& game, BlockJob& job) {
-      if (options_.read.laws) check_laws(game, *options_.read.laws, true, job);
-      rules->run(game, job);
+      mend_game(options_, *rules, game, job);
       if (review_ != nullptr)
         for (const Finding& f : rules->proposals()) job.proposals.emplace_back(job.read, f);
       if (review_ != nullptr && game.known != nullptr) propose_known_tags(game, job);
@@ -124,8 +114,7 @@ class Cleaning {
   }
 
   const CleanOptions& options_;
-  const RuleBooks& books_;
-  const Decisions& decisions_;
+  const CleanTables& tables_;
   ReviewCollector* review_;
   Listener& listener_;
   Buffer lines_;
@@ -164,8 +153,10 @@ Ending replace(const CleanOptions& options, const InPlaceTarget& target, const T
       return Ending::failed;
     }
   }
-  output.commit();
-  return Ending::done;
+  if (const Ending e = output.commit(); e != Ending::done || !options.keep_times) return e;
+  const std::string why = target.restore_times();
+  if (!why.empty()) listener.complain(why);
+  return why.empty() ? Ending::done : Ending::failed;
 }
 
 /// Every file by itself; the ending is that of what was refused.
@@ -174,7 +165,7 @@ Ending clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& s
   Ending ending = Ending::done;
   for (const std::string& file : options.read.files) {
     const InPlaceTarget target(file);
-    if (const std::string why = target.refusal(options.break_links); !why.empty()) {
+    if (const std::string why = target.refusal(options.break_links, options.backup); !why.empty()) {
       listener.complain(why);
       ending = std::max(ending, why.starts_with("cannot ") ? Ending::failed : Ending::misused);
       continue;
@@ -188,16 +179,81 @@ Ending clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& s
   return ending;
 }
 
-/// All files into one output.
-Totals clean_together(const CleanOptions& options, Cleaning& cleaning, Listener& listener) {
-  CleanOutput output(options, options.output, cleaning.report, listener);
-  Totals totals = cleaning.run(options.read.files, output);
-  if (totals.io_failed && !is_standard_output(options.output)) {
-    listener.complain("not all input could be read; " + options.output + " is left as it was");
-  } else {
-    output.commit();
+/// All files into one output, or into a database. Not done: that is left as it was.
+Ending clean_together(const CleanOptions& options, Cleaning& cleaning, const KnownCopies& copies,
+                      Totals& totals, Listener& listener) {
+  const std::string& path = copies.master != nullptr ? options.into : options.output;
+  CleanOutput output(options, path, cleaning.report, listener, copies);
+  totals = cleaning.run(options.read.files, output);
+  if (!totals.io_failed || is_standard_output(path)) return output.commit();
+  listener.complain("not all input could be read; " + path + " is left as it was");
+  return Ending::failed;
+}
+
+/// Each file by itself, or all together.
+JobResult clean_files(const CleanOptions& options, CopyAnswers* answers, Listener& listener) {
+  CleanTables tables;
+  if (const Ending e = tables.load(options, listener); e != Ending::done) return {e, {}};
+  std::optional<MasterFile> master;
+  if (!options.into.empty()) {
+    master.emplace(options.into);
+    if (const Ending e = master->open(options.dedupe, options.read, listener); e != Ending::done)
+      return {e, {}};
   }
-  return totals;
+  std::optional<Output> report, rejects, review;
+  if (!options.report.empty()) report.emplace(options.report);
+  if (!options.rejects.empty() && !options.dry_run) rejects.emplace(options.rejects);
+  if (!options.review.empty()) review.emplace(options.review);
+  ReviewCollector proposals;
+
+  Cleaning cleaning(options, tables, review ? &proposals : nullptr, listener);
+  cleaning.report = report ? &*report : nullptr;
+  cleaning.rejects = rejects ? &*rejects : nullptr;
+  JobResult result;
+  result.totals.emplace();
+  if (options.in_place) {
+    result.ending = clean_in_place(options, cleaning, *result.totals, listener);
+  } else {
+    const KnownCopies copies{master ? &*master : nullptr, answers};
+    result.ending = clean_together(options, cleaning, copies, *result.totals, listener);
+    // What belongs to the output is left as well.
+    if (result.ending == Ending::failed) return result;
+  }
+  if (review) {
+    review->write(proposals.text());
+    review->commit();
+  }
+  if (report) report->commit();
+  if (rejects) rejects->commit();
+  return result;
+}
+
+/// With what was found of copies in all files; nothing, where that was done before.
+JobResult clean_answered(const CleanOptions& options, Listener& listener) {
+  auto answers = CopyAnswers::open(options.groups, options.dedupe, options.read.files);
+  if (!answers) {
+    listener.complain(answers.error());
+    return {Ending::failed, {}};
+  }
+  if (answers->options() != options.keyed_with) {
+    listener.complain("the keys in " + options.groups + " were made with other options");
+    return {Ending::misused, {}};
+  }
+  std::string names;
+  for (const std::string& file : options.read.files) names.append(file).push_back('\n');
+  const CleanedMark mark(options.groups, options.output,
+                         answers->fingerprint() + options.told + names);
+  const bool marks = !is_standard_output(options.output) && !options.split;
+  if (const auto ending = marks ? mark.ending() : std::nullopt) {
+    listener.inform(options.output + " is complete");
+    return {*ending, {}};
+  }
+  const JobResult result = clean_files(options, &*answers, listener);
+  if (marks && result.ending == Ending::done && !result.totals->io_failed)
+    mark.set(result.totals->counts.of(Severity::error) + result.totals->flagged == 0
+                 ? Ending::done
+                 : Ending::incomplete);
+  return result;
 }
 
 }  // namespace
@@ -207,39 +263,8 @@ JobResult clean(const CleanOptions& options, Listener& listener) {
     listener.complain(why);
     return {Ending::misused, {}};
   }
-  Decisions decisions;
-  if (const Ending e =
-          load_decisions(options.read.decisions, options.read.names(), decisions, listener);
-      e != Ending::done)
-    return {e, {}};
-  KnownFile known;
-  if (const Ending e = open_known(options.read, known, listener); e != Ending::done) return {e, {}};
-  LoadedBooks loaded;
-  if (!loaded.load(options.rules, options.apply, listener)) return {Ending::failed, {}};
-  std::optional<Output> report, rejects, review;
-  if (!options.report.empty()) report.emplace(options.report);
-  if (!options.rejects.empty() && !options.dry_run) rejects.emplace(options.rejects);
-  if (!options.review.empty()) review.emplace(options.review);
-  ReviewCollector proposals;
-
-  Cleaning cleaning(options, loaded.books(), decisions, review ? &proposals : nullptr, listener);
-  cleaning.report = report ? &*report : nullptr;
-  cleaning.known = known.index();
-  cleaning.rejects = rejects ? &*rejects : nullptr;
-  JobResult result;
-  result.totals.emplace();
-  if (options.in_place) {
-    result.ending = clean_in_place(options, cleaning, *result.totals, listener);
-  } else {
-    result.totals = clean_together(options, cleaning, listener);
-  }
-  if (review) {
-    review->write(proposals.text());
-    review->commit();
-  }
-  if (report) report->commit();
-  if (rejects) rejects->commit();
-  return result;
+  return options.groups.empty() ? clean_files(options, nullptr, listener)
+                                : clean_answered(options, listener);
 }
 
 }  // namespace stamma::engine

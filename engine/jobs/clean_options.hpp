@@ -24,6 +24,7 @@ struct CleanOptions {
   RuleOptions rules;
   FormatOptions format;
   std::string output;
+  std::string into;  ///< a database that the games are added to
   std::string report;
   std::string rejects;
   std::string review;  ///< to write
@@ -34,10 +35,14 @@ struct CleanOptions {
   ShapeOptions shape;
   SortOrder sort;
   std::optional<SplitRule> split;
+  std::string groups;      ///< the folder of `keys` that says what becomes of copies, or empty
+  std::string keyed_with;  ///< the options that keys must have been made with, a line each
+  std::string told;        ///< all options that make a difference, a line each; where keys are used
   bool in_place = false;
   bool dry_run = false;
   bool keep_going = false;
   bool break_links = false;
+  bool keep_times = false;  ///< of access and change, of files that are replaced
   std::string backup;  ///< suffix of the copies; empty: none
 
   /// Games are put down as PGN first, one by one, and what PGN does not hold is not kept.

@@ -1,52 +1,46 @@
 #include "engine/jobs/clean_output.hpp"
 
-#include "parsers/layouts/pgn/pgn.hpp"
-#include "writers/json.hpp"
+#include "engine/duplicates/merge_line.hpp"
+#include "engine/read/written_games.hpp"
 #include "writers/pgn.hpp"
 
 namespace stamma::engine {
-namespace {
 
-std::string_view name(Relation r) {
-  constexpr std::string_view names[] = {"none", "exact", "moves", "prefix", "near"};
-  return names[static_cast<std::size_t>(r)];
-}
-
-}  // namespace
-
-/// Games that were written as PGN, once more as games.
+/// Games that were written as PGN, in another form.
 class CleanOutput::Reformatter {
  public:
-  explicit Reformatter(const FormatOptions& format) : format_(format), reader_({}, problems_) {}
+  explicit Reformatter(const FormatOptions& format) : format_(format) {}
 
   std::string_view operator()(std::string_view pgn) {
     text_ = pgn;
-    problems_.reset();
-    problems_.open(text_, 0, 1);
-    reader_.open(text_);
     out_.clear();
-    if (reader_.next(game_)) write_game(game_, format_, {}, out_);
+    if (games_.parse(text_, game_)) write_game(game_, format_, {}, out_);
     return out_.view();
   }
 
  private:
   const FormatOptions& format_;
-  Problems problems_;
-  PgnReader reader_;
+  WrittenGames games_;
   Game game_;
   std::string text_;
   Buffer out_;
 };
 
 CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
-                         Listener& listener)
+                         Listener& listener, const KnownCopies& copies)
     : options_(options),
       report_(report),
       listener_(listener),
       one_by_one_(options.one_by_one()),
       path_(path),
+      answers_(copies.answers),
       keys_(options.dedupe) {
-  if (options.dedupe != DedupeKind::off) dedupe_.emplace(options.dedupe);
+  if (copies.master != nullptr) {
+    additions_.emplace(*copies.master, options.dedupe);
+    files_.push_back(copies.master->path());
+    return;
+  }
+  if (options.dedupe != DedupeKind::off && answers_ == nullptr) dedupe_.emplace(options.dedupe);
   if (!options.sort.empty()) sort_.emplace(options.sort);
   if (options.dry_run) {
     if (!one_by_one_) diff_.emplace();
@@ -94,7 +88,8 @@ bool CleanOutput::write(const Game& game, BlockJob& job) const {
   if (!has_place(game, options_.format.to)) return false;
   // What is read again before it is written has to be all there.
   write_pgn(game, job.out, {}, one_by_one_ ? IllegalMoves::parts : options_.format.illegal);
-  if (dedupe_) keys_.add(game, job.keys);
+  if (dedupe_ || additions_) keys_.add(game, job.keys);
+  if (additions_) add_copy_keys(game, additions_->which(), job.copy_keys);
   return true;
 }
 
@@ -133,9 +128,10 @@ void CleanOutput::take_spooled(const BlockJob& job) {
   if (files_.empty() || files_.back() != job.file) {
     files_.push_back(job.file);
     games_before_ = 0;
+    if (answers_ != nullptr) answers_->begin_file(job.file);
   }
   const std::string_view out = job.out.view();
-  if (dedupe_) {
+  if (dedupe_ || additions_) {
     const std::uint64_t offset = spool_.size();
     if (direct_) {
       output_->write(out);
@@ -153,15 +149,34 @@ void CleanOutput::take_spooled(const BlockJob& job) {
                          job.ends[i] - from});
       from = job.ends[i];
     }
-    dedupe_->add(job.keys, games);
+    if (additions_) {
+      additions_->add(job.copy_keys, job.keys, games);
+    } else {
+      dedupe_->add(job.keys, games);
+    }
   } else {
     std::size_t from = 0;
-    for (const std::size_t end : job.ends) {
-      if (end != from) emit(out.substr(from, end - from));
-      from = end;
+    for (std::size_t i = 0; i < job.ends.size(); ++i) {
+      if (job.ends[i] != from)
+        take_answered(games_before_ + i + 1, out.substr(from, job.ends[i] - from));
+      from = job.ends[i];
     }
   }
   games_before_ += job.read;
+}
+
+void CleanOutput::take_answered(std::uint64_t number, std::string_view pgn) {
+  const CopyAnswers::Answer* const answer =
+      answers_ != nullptr ? answers_->of(static_cast<GameNumber>(number)) : nullptr;
+  if (answer == nullptr) {
+    emit(pgn);
+  } else if (answer->relation != Relation::none) {
+    ++answered_.merged;
+    ++answered_.games[static_cast<std::size_t>(answer->relation)];
+  } else {
+    if (report_ != nullptr) report_->write(answer->report);
+    emit(answer->text);
+  }
 }
 
 void CleanOutput::emit(std::string_view pgn) {
@@ -187,12 +202,23 @@ void CleanOutput::emit_last(std::string_view pgn) {
 
 std::uint64_t CleanOutput::finish() {
   std::uint64_t merged = 0;
+  if (additions_) {
+    const DedupeCounts counts =
+        additions_->finish(spool_, [this](const Merge& merge) { tell(merge); });
+    if (!options_.dry_run) additions_->write(listener_);
+    tell(counts);
+    return counts.merged;
+  }
   if (dedupe_) {
     const DedupeCounts counts = dedupe_->finish(
         spool_, [this](std::string_view pgn) { emit(pgn); },
         [this](const Merge& merge) { tell(merge); }, direct_);
     merged = counts.merged;
     tell(counts);
+  }
+  if (answers_ != nullptr) {
+    merged = answered_.merged;
+    tell(answered_);
   }
   if (sort_) sort_->finish([this](std::string_view pgn) { emit_last(pgn); });
   return merged;
@@ -202,7 +228,8 @@ void CleanOutput::tell(const DedupeCounts& counts) const {
   std::string kinds;
   for (const Relation r : {Relation::exact, Relation::moves, Relation::prefix, Relation::near})
     if (const std::uint64_t n = counts.games_of(r); n != 0)
-      kinds += (kinds.empty() ? "" : ", ") + std::to_string(n) + " " + std::string(name(r));
+      kinds +=
+          (kinds.empty() ? "" : ", ") + std::to_string(n) + " " + std::string(relation_name(r));
   listener_.inform("duplicates: " + (kinds.empty() ? "none" : kinds));
   if (conflicts_ != 0)
     listener_.inform(std::to_string(conflicts_) +
@@ -214,34 +241,13 @@ void CleanOutput::tell(const Merge& merge) {
   conflicts_ += !merge.conflicts.empty();
   if (report_ == nullptr) return;
   Buffer line;
-  const auto game = [&](const GameId& id) {
-    line.append("\"file\":");
-    write_json_string(files_[id.file], line);
-    line.append(",\"game\":" + std::to_string(id.number));
-  };
-  line.append("{\"type\":\"merge\",");
-  game(merge.merged);
-  line.append(",\"kind\":\"");
-  line.append(name(merge.relation));
-  line.append("\",\"into\":{");
-  game(merge.kept);
-  line.append("},\"conflicts\":[");
-  bool first = true;
-  for (const MergeConflict& c : merge.conflicts) {
-    line.append(first ? "{\"code\":\"U05\",\"what\":" : ",{\"code\":\"U05\",\"what\":");
-    first = false;
-    write_json_string(c.what, line);
-    line.append(",\"kept\":");
-    write_json_string(c.kept, line);
-    line.append(",\"other\":");
-    write_json_string(c.other, line);
-    line.append('}');
-  }
-  line.append("]}\n");
+  write_merge(merge.relation, {files_[merge.merged.file], merge.merged.number},
+              {files_[merge.kept.file], merge.kept.number}, merge.conflicts, line);
   report_->write(line.view());
 }
 
-void CleanOutput::commit() {
+Ending CleanOutput::commit() {
+  if (additions_) return additions_->commit(listener_);
   if (split_) {
     const SplitOutput::Counts counts = split_->commit();
     listener_.inform(std::to_string(counts.files) + (counts.files == 1 ? " file" : " files") +
@@ -249,6 +255,7 @@ void CleanOutput::commit() {
   } else {
     (merged_ ? merged_ : output_)->commit();
   }
+  return Ending::done;
 }
 
 }  // namespace stamma::engine

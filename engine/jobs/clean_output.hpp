@@ -13,18 +13,27 @@
 #include "engine/formats/formatted_output.hpp"
 #include "engine/jobs/clean_options.hpp"
 #include "engine/jobs/common.hpp"
+#include "engine/ending.hpp"
 #include "engine/listener.hpp"
+#include "engine/master/additions.hpp"
 #include "engine/read/block_job.hpp"
 #include "engine/report/diff.hpp"
+#include "engine/shards/copy_answers.hpp"
 #include "lib/duplicates/game_key.hpp"
 
 namespace stamma::engine {
+
+/// What is known of copies before the games are read.
+struct KnownCopies {
+  MasterFile* master = nullptr;    ///< an open database that the games go to instead
+  CopyAnswers* answers = nullptr;  ///< what becomes of copies
+};
 
 class CleanOutput {
  public:
   /// `path`: of the output; empty or "-" is standard output. `report`: for the merges, or none.
   CleanOutput(const CleanOptions& options, const std::string& path, Output* report,
-              Listener& listener);
+              Listener& listener, const KnownCopies& copies = {});
   ~CleanOutput();
   CleanOutput(const CleanOutput&) = delete;
   CleanOutput& operator=(const CleanOutput&) = delete;
@@ -37,8 +46,8 @@ class CleanOutput {
   /// All games are here: duplicates are merged, the rest is written. How many games were merged
   /// into others.
   std::uint64_t finish();
-  /// The new files take the place of the old ones.
-  void commit();
+  /// The new files take the place of the old ones; says why if they do not.
+  Ending commit();
 
  private:
   /// Games that were put aside as PGN are written in another form.
@@ -52,6 +61,7 @@ class CleanOutput {
   void open_split(const std::string& folder);
   void take_diff(const BlockJob& job);
   void take_spooled(const BlockJob& job);
+  void take_answered(std::uint64_t number, std::string_view pgn);
   void emit(std::string_view pgn);
   void emit_last(std::string_view pgn);
   void tell(const Merge& merge);
@@ -71,6 +81,9 @@ class CleanOutput {
   bool diff_open_ = false;
   Spool spool_;
   std::optional<Dedupe> dedupe_;
+  std::optional<Additions> additions_;
+  CopyAnswers* answers_;
+  DedupeCounts answered_;  // how many games went, by answers
   KeyMaker keys_;
   std::optional<TagSort> sort_;
   std::optional<SplitOutput> split_;

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/ocr/hocr.hpp"
 #include "engine/ocr/module.hpp"
@@ -48,22 +49,22 @@ std::string language_of(const ScanOptions& options) {
 }
 
 /// What is kept must not take the place of an image.
-bool would_replace_input(const ScanOptions& options, Listener& listener) {
-  for (const std::string& path : options.convert.read.files) {
-    std::error_code no_such_file;
-    if (options.hocr.empty() || !std::filesystem::equivalent(path, options.hocr, no_such_file))
-      continue;
-    listener.complain(path + " is an image and would be replaced");
-    return true;
-  }
-  return false;
+std::string why_not(const ScanOptions& options) {
+  const ConvertOptions& convert = options.convert;
+  FilesOfRun files;
+  files.read = convert.read.files;
+  files.written = {convert.output, convert.report, options.hocr};
+  return collision(files);
 }
 
 /// Turns images into pages of words, one after the other.
 class Scan {
  public:
   Scan(const ScanOptions& options, PageRange wanted, Listener& listener)
-      : options_(options), wanted_(wanted), listener_(listener) {}
+      : options_(options),
+        wanted_(wanted),
+        listener_(listener),
+        pictures_(options.convert.format.to == Format::html ? options.pictures : Pictures::none) {}
 
   JobResult run() {
     const std::vector<PageImage> images =
@@ -100,8 +101,8 @@ class Scan {
       return true;
     }
     std::string error;
-    std::vector<OcrPage> pages =
-        recognizer_->read(*bytes, image.page != 0 ? PageRange() : wanted_, error);
+    std::vector<OcrPage> pages = recognizer_->read(*bytes, image.page != 0 ? PageRange() : wanted_,
+                                                   pictures_.wanted(), error);
     if (!error.empty()) {
       fail(image, error);
     } else if (pages.empty()) {
@@ -127,6 +128,7 @@ class Scan {
     if (page.words.empty())
       listener_.complain(image.file + ": no words on page " + std::to_string(number));
     hocr_.add(page, image.file);
+    pictures_.add(page, image.file);
     ++pages_;
     for (OcrWord& w : page.words) {
       w.page = pages_;
@@ -156,7 +158,17 @@ class Scan {
       output.write(given.source);
       output.commit();
     }
-    if (is_standard_output(options_.hocr)) {  // places are lines of the text on the page
+    pictures_.place(given.text, words_);
+    if (pictures_.wanted() && recognizer_ != nullptr)
+      given.pictures = [this](const std::vector<std::size_t>& doubted, Buffer& out) {
+        const std::size_t bytes = pictures_.write(doubted, *recognizer_, out);
+        if (bytes > 0)
+          listener_.inform("pictures of the pages: " + std::to_string((bytes + 999) / 1000) +
+                           " kB (--images crops or none makes the file smaller)");
+      };
+    // A page shows the text, and pictures say where its lines stand.
+    if (is_standard_output(options_.hocr) ||
+        given.pictures != nullptr) {  // places are lines of the text on the page
       given.name = options_.convert.read.files.front();
       given.text.map = {};
       given.source.clear();
@@ -173,6 +185,7 @@ class Scan {
   Listener& listener_;
   std::unique_ptr<Recognizer> recognizer_;
   Hocr hocr_;
+  PagePictures pictures_;
   std::vector<OcrWord> words_;
   std::uint32_t pages_ = 0, blocks_ = 0, lines_ = 0;
   bool failed_ = false;  // some could not be read
@@ -187,7 +200,10 @@ JobResult scan(const ScanOptions& options, Listener& listener) {
     listener.complain("--pages takes a page or a range of pages, e.g. 12 or 12-40");
     return {Ending::misused, {}};
   }
-  if (would_replace_input(options, listener)) return {Ending::misused, {}};
+  if (const std::string why = why_not(options); !why.empty()) {
+    listener.complain(why);
+    return {Ending::misused, {}};
+  }
   return Scan(options, *wanted, listener).run();
 }
 

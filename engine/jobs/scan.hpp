@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/jobs/convert.hpp"
+#include "engine/ocr/page_pictures.hpp"
 
 namespace stamma::engine {
 
@@ -13,6 +14,7 @@ struct ScanOptions {
   std::string hocr;          ///< where to keep what was recognized; empty: nowhere
   std::string pages;         ///< of each file that has several, e.g. 12-40; empty: all
   bool text_layer = false;   ///< take the text of a PDF that has it
+  Pictures pictures = Pictures::pages;  ///< that a page of --to html shows
 };
 
 /// The words of the pages are laid out as one text, which is then converted.

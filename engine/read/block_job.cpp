@@ -12,8 +12,11 @@ void BlockJob::reset() {
   ends.clear();
   proposals.clear();
   keys.clear();
+  copy_keys.clear();
   rejects.clear();
+  chosen.clear();
   begins.clear();
+  doubted.clear();
   charset.reset();
   fates.clear();
   lines_before = lines = hidden = read = written = rejected = unselected = flagged = known = 0;

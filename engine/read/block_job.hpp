@@ -41,8 +41,12 @@ struct BlockJob {
   std::vector<std::size_t> ends;                   ///< of each game read: where in `out` it ends
   std::vector<std::pair<std::uint64_t, Finding>> proposals;  ///< with the games they are for
   std::string keys;                 ///< what tells duplicates, a record for each game written
+  std::string copy_keys;            ///< what copies in another file are found by, one for each
   std::string rejects;              ///< the bytes of what is not written, as they came
+  std::vector<std::uint64_t> chosen;  ///< the games that are wanted, where not all are; from 0
+  std::uint64_t first_game = 0;       ///< its number in the file, where games are chosen
   std::vector<std::size_t> begins;  ///< where in the block the games read so far begin
+  std::vector<std::size_t> doubted;  ///< where in the input flagged moves stand, if asked for
   std::vector<std::pair<std::size_t, Fate>> fates;  ///< of the decisions that fell into the block
   std::uint64_t lines = 0;                          ///< line ends in the block
   std::string encoding;                             ///< what its bytes were found to be

@@ -33,7 +33,8 @@ Feeder::Feeder(const PipelineOptions& options, Totals& totals, Listener& listene
       totals_(totals),
       listener_(listener),
       oversize_(options.oversize),
-      order_dates_(options.order_dates) {}
+      order_dates_(options.order_dates),
+      choose_(options.choose) {}
 
 Result<Source*, InputError> Feeder::next_source() {
   if (options_.pages == nullptr || text_ != nullptr) return inputs_.next();
@@ -71,6 +72,7 @@ bool Feeder::next(BlockJob& job) {
     if (reader_->next(job.block)) {
       if (decided_) count_lines_of(job);
       if (order_dates_) order_dates_of(job);
+      if (choose_ && !choose_(job)) continue;
       listener_.progress(source_->name(), source_->compressed_offset(), source_->size_hint());
       return true;
     }

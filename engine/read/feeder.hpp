@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,7 @@ class Feeder {
   Spool* oversize_;
   std::uint64_t file_number_ = 0;
   bool order_dates_;
+  const std::function<bool(BlockJob&)>& choose_;
   bool order_known_ = false;
   DateOrder order_ = DateOrder::undecided;
   bool decided_ = false;     // there are decisions for this file

@@ -1,6 +1,8 @@
 // What is read, and how.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "parsers/detect.hpp"
 #include "parsers/input/charset.hpp"
 #include "parsers/layouts/sheet/ocr_words.hpp"
+#include "writers/buffer.hpp"
 
 namespace stamma::engine {
 
@@ -20,6 +23,8 @@ struct GivenPages {
   std::string name;  ///< in messages
   PageText text;
   std::string source;  ///< what `text.map` leads to; empty where places are those of the text
+  /// What goes behind the games of a page, told where in the text moves are doubtful; may be none.
+  std::function<void(const std::vector<std::size_t>& doubted, Buffer& out)> pictures;
 };
 
 struct ReadOptions {

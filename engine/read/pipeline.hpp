@@ -40,6 +40,9 @@ struct PipelineOptions {
   const KnownIndex* known = nullptr;  ///< where games are looked up
   CodeSet codes = CodeSet().set();  ///< the rules whose problems count
   Decisions decisions;
+  /// Where it is set: whether a block is wanted, and which of its games. Of other blocks nothing is
+  /// known, so lines and games are not those of the file.
+  std::function<bool(BlockJob&)> choose;
   const SourceLetters* letters = nullptr;  ///< what is known of the source's damage
   LetterCollector* learned = nullptr;      ///< gathers what its games show
 };

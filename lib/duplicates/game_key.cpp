@@ -28,10 +28,6 @@ std::uint64_t hash_text(std::string_view text) noexcept {
   return h;
 }
 
-bool keeps_moves(DedupeKind kind) noexcept {
-  return kind == DedupeKind::prefix || kind == DedupeKind::near;
-}
-
 // The figures of a field; 0 when anything else stands there.
 unsigned number(std::string_view field) noexcept {
   unsigned n = 0;
@@ -51,12 +47,20 @@ std::uint64_t pairing(const NameKey& white, const NameKey& black) noexcept {
   return mix(mix(seed, white.last), black.last) | 1U;
 }
 
-void append_moves(const Game& game, std::string& keys) {
-  for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
-    const unsigned m = game.node(id).move.raw() + 1U;
-    keys.push_back(static_cast<char>(m >> 8U));
-    keys.push_back(static_cast<char>(m & 255U));
+constexpr std::uint64_t five_bytes = (std::uint64_t{1} << 40U) - 1;
+
+/// The halves of the moves, which say too how many they are.
+void hash_halves(const Game& game, GameKey& key) {
+  std::uint64_t h = mix(seed, key.plies);
+  std::uint32_t ply = 0;
+  for (NodeId id = game.first_move(); id != root; id = game.node(id).next, ++ply) {
+    if (ply == key.plies / 2) {
+      key.first = h & five_bytes;
+      h = mix(mix(seed, key.plies), seed);
+    }
+    h = mix(h, game.node(id).move.raw());
   }
+  key.second = h & five_bytes;
 }
 
 }  // namespace
@@ -71,15 +75,23 @@ GameDate::GameDate(std::string_view text) noexcept {
   bits_ = year << 9U | month << 5U | day;
 }
 
-void KeyMaker::add(const Game& game, std::string& keys) const {
+GameKey KeyMaker::make(const Game& game) const {
+  constexpr std::uint32_t most_plies = 0xFFFF;
   GameKey key;
   static const Position usual;
   static const std::uint64_t usual_key = zobrist_key(usual);
-  if (game.start != usual) key.start = zobrist_key(game.start) ^ usual_key;
-  std::uint64_t h = mix(seed, key.start);
+  std::uint64_t h = mix(seed, game.start != usual ? zobrist_key(game.start) ^ usual_key : 0);
   for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
     h = mix(h, game.node(id).move.raw());
     ++key.plies;
+    if (key.plies < GameKey::line_plies) continue;
+    const std::uint32_t further = key.plies - GameKey::line_plies;
+    if (further == 0) {
+      const std::uint64_t head = h >> GameKey::line_bits;
+      key.line = (head != 0 ? head : 1) << GameKey::line_bits;
+    } else if (further <= GameKey::line_bits) {
+      key.line |= (h >> 20U & 1U) << (GameKey::line_bits - further);
+    }
   }
   if (!game.verbatim.empty()) h = mix(h, hash_text(game.verbatim));
   key.date = GameDate(game.tag("Date").value_or(std::string_view())).raw();
@@ -90,27 +102,22 @@ void KeyMaker::add(const Game& game, std::string& keys) const {
     if (few) h = mix(mix(h, white.last), black.last);
   }
   key.moves = h;
+  if (kind_ == DedupeKind::near) hash_halves(game, key);
+  key.plies = std::min(key.plies, most_plies);
+  return key;
+}
 
+void KeyMaker::add(const Game& game, std::string& keys) const {
+  const GameKey key = make(game);
   const std::size_t at = keys.size();
   keys.resize(at + sizeof key);
-  if (keeps_moves(kind_)) append_moves(game, keys);
-  if (kind_ == DedupeKind::near) {
-    const std::string_view moves = std::string_view(keys).substr(at + sizeof key);
-    const std::size_t half = moves.size() / 4 * 2;
-    key.first = mix(mix(hash_text(moves.substr(0, half)), moves.size()), key.start);
-    key.second = mix(mix(hash_text(moves.substr(half)), moves.size()), key.start) ^ seed;
-  }
   std::memcpy(keys.data() + at, &key, sizeof key);
 }
 
-bool KeyMaker::take(std::string_view& keys, DedupeKind kind, GameKey& key,
-                    std::string_view& moves) {
+bool KeyMaker::take(std::string_view& keys, GameKey& key) {
   if (keys.size() < sizeof key) return false;
   std::memcpy(&key, keys.data(), sizeof key);
-  const std::size_t length = keeps_moves(kind) ? std::size_t{2} * key.plies : 0;
-  if (keys.size() - sizeof key < length) return false;
-  moves = keys.substr(sizeof key, length);
-  keys.remove_prefix(sizeof key + length);
+  keys.remove_prefix(sizeof key);
   return true;
 }
 

@@ -53,17 +53,34 @@ constexpr bool conflict(GameDate a, GameDate b) noexcept {
 }
 
 /// What candidates are found by. Games with fewer plies than `few_plies` (for moves: without any)
-/// have the same `moves` only when their players are called alike too.
+/// have the same `moves` only when their players are called alike too. A record on disk has room
+/// for as many bytes of each as are said here.
 struct GameKey {
   static constexpr std::uint32_t few_plies = 8;
+  static constexpr std::uint32_t line_plies = 16;  ///< the fewest that have a `line`
+  static constexpr unsigned line_bits = 40;
 
   std::uint64_t moves = 0;    ///< of the start and all moves of the main line
-  std::uint64_t start = 0;    ///< of the position the game begins with; 0 = the usual one
-  std::uint64_t first = 0;    ///< of the first half of the moves and their number; near only
-  std::uint64_t second = 0;   ///< of the other half; near only
+  std::uint64_t line = 0;     ///< of how it begins, see `line_head`; 0 = too few plies
   std::uint64_t pairing = 0;  ///< of both players' last names; 0 = not both are known; near only
-  std::uint32_t date = 0;     ///< a GameDate
-  std::uint32_t plies = 0;
+  std::uint64_t first = 0;  ///< of the first half of the moves and their number; near only; 5 bytes
+  std::uint64_t second = 0;  ///< of the other half; near only; 5 bytes
+  std::uint32_t date = 0;    ///< a GameDate; 3 bytes
+  std::uint32_t plies = 0;   ///< 65,535 stands for more too; 2 bytes
+
+  /// Of the start and the first `line_plies` plies. Of two games one of which continues the other,
+  /// these are the same, and so is every `line_bit` of the shorter one.
+  constexpr std::uint32_t line_head() const noexcept {
+    return static_cast<std::uint32_t>(line >> line_bits);
+  }
+  /// How many bits follow: one for every further ply, as far as there is room.
+  constexpr unsigned line_length() const noexcept {
+    return line == 0 ? 0 : plies - line_plies < line_bits ? plies - line_plies : line_bits;
+  }
+  /// Whether a bit is set that depends on all plies so far; from 0.
+  constexpr bool line_bit(unsigned i) const noexcept {
+    return (line >> (line_bits - 1 - i) & 1U) != 0;
+  }
 };
 
 /// Makes the keys of games one by one; one maker a thread.
@@ -71,12 +88,12 @@ class KeyMaker {
  public:
   explicit KeyMaker(DedupeKind kind) noexcept : kind_(kind) {}
 
-  /// Appends the key of a game to `keys`: a GameKey and, for prefix and near, its moves.
-  void add(const Game& game, std::string& keys) const;
+  GameKey make(const Game& game) const;
 
-  /// Takes the first key off; false when there is none, or not a whole one. `moves` are two bytes a
-  /// ply, the higher first, never 0.
-  static bool take(std::string_view& keys, DedupeKind kind, GameKey& key, std::string_view& moves);
+  /// Appends the key of a game to `keys`.
+  void add(const Game& game, std::string& keys) const;
+  /// Takes the first key off; false when there is none, or not a whole one.
+  static bool take(std::string_view& keys, GameKey& key);
 
  private:
   DedupeKind kind_;

@@ -81,6 +81,11 @@ PgnOptions repairing(PgnOptions options) {
   return options;
 }
 
+PgnOptions with_budget(PgnOptions options, SearchBudget& budget) {
+  if (options.budget == nullptr) options.budget = &budget;
+  return options;
+}
+
 PgnOptions with_sources(PgnOptions options) {
   options.keep_sources = true;
   return options;
@@ -212,7 +217,7 @@ bool GameReader::Sheets::next(Game& game) {
 }
 
 GameReader::GameReader(const PgnOptions& options, Problems& problems, std::optional<Layout> layout)
-    : options_(repairing(options)),
+    : options_(with_budget(repairing(options), own_budget_)),
       problems_(problems),
       layout_(layout),
       games_(layout == Layout::score ? with_sources(options_) : options_, problems),
@@ -277,6 +282,7 @@ bool GameReader::open_tables(std::string_view text) {
 
 void GameReader::open(std::string_view text, const std::vector<RankedCell>& ranked) {
   rank(ranked);
+  own_budget_.open(text.size(), options_.limits.decoder_nodes);
   text_ = text;
   found_ = false;
   sheets_.reset();

@@ -43,6 +43,7 @@ class GameReader {
   bool next_score(Game& game, const Problems::Mark& mark);
   void add_conditions(Game& game);
 
+  SearchBudget own_budget_;  // of the text, unless it is part of another
   PgnOptions options_;
   Problems& problems_;
   std::optional<Layout> layout_;

@@ -92,6 +92,8 @@ PrintedPage printed_page(Pix* image) {
     page.grey.reset(level);
   page.ink.reset(pixThresholdToBinary(page.grey.get(), greys.between));
   double height = page.ink ? letter_height(page.ink.get()) : 0;
+  page.level.reset(pixCopy(nullptr, page.grey.get()));
+  page.letter = height;
   if (height > 0 && height < preparation.enlarged_from * preparation.letter) {
     const double scale = std::min(preparation.letter / height, preparation.most_enlarged);
     const auto by = static_cast<float>(scale);

@@ -7,9 +7,11 @@
 namespace stamma {
 
 struct PrintedPage {
-  Image grey;        ///< null: the image could not be turned into grey
-  Image ink;         ///< the same in black and white
-  double scale = 1;  ///< how much larger it is than the image
+  Image grey;         ///< null: the image could not be turned into grey
+  Image ink;          ///< the same in black and white
+  Image level;        ///< in the size of the image, with all that stands on it, for people
+  double scale = 1;   ///< how much larger `grey` and `ink` are than the image
+  double letter = 0;  ///< height of a letter on the image in pixels; 0: not known
 };
 
 PrintedPage printed_page(Pix* image);

@@ -21,6 +21,12 @@ struct PageRange {
 struct OcrPage {
   unsigned width = 0, height = 0;
   std::vector<OcrWord> words;  ///< blocks and lines counted on the page; `page` is 0
+  std::string picture;  ///< the page as the boxes have it, scaled down: WebP, or JPEG; may be empty
+};
+
+/// A part of a picture: shares of its width and height.
+struct PictureEdges {
+  double left = 0, top = 0, right = 1, bottom = 1;
 };
 
 /// What a module has that can read images.
@@ -33,8 +39,11 @@ class Recognizer {
 
   /// Pages of an image, of which a TIFF may have several, from the bytes of its file. `error` is
   /// empty when all could be read; the pages before a damaged one are there all the same.
-  virtual std::vector<OcrPage> read(std::string_view image, PageRange wanted,
+  /// `pictures`: the pages come with theirs.
+  virtual std::vector<OcrPage> read(std::string_view image, PageRange wanted, bool pictures,
                                     std::string& error) = 0;
+  /// A part of such a picture, as a picture; empty if it cannot be made.
+  virtual std::string part_of(std::string_view picture, const PictureEdges& edges) = 0;
 };
 
 }  // namespace stamma

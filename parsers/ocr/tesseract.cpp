@@ -13,6 +13,7 @@
 
 #include "lib/result.hpp"
 #include "parsers/ocr/photo.hpp"
+#include "parsers/ocr/picture.hpp"
 #include "parsers/ocr/print.hpp"
 #include "parsers/ocr/readings.hpp"
 #include "parsers/ocr/recognizer.hpp"
@@ -49,12 +50,16 @@ struct Findings {
 class Tesseract : public Recognizer {
  public:
   bool open(const char* language);
-  std::vector<OcrPage> read(std::string_view image, PageRange wanted, std::string& error) override;
+  std::vector<OcrPage> read(std::string_view image, PageRange wanted, bool pictures,
+                            std::string& error) override;
+  std::string part_of(std::string_view picture, const PictureEdges& edges) override {
+    return part_of_picture(picture, edges);
+  }
 
  private:
   bool find(Pix* grey, tesseract::PageSegMode mode, int left, int top, Findings& out);
   bool find_regions(const PrintedPage& print, const PageRegions& regions, Findings& out);
-  Result<OcrPage, std::string> page(Pix* image);
+  Result<OcrPage, std::string> page(Pix* image, bool pictures);
 
   tesseract::TessBaseAPI api_;
 };
@@ -118,7 +123,7 @@ bool Tesseract::find_regions(const PrintedPage& print, const PageRegions& region
   return true;
 }
 
-Result<OcrPage, std::string> Tesseract::page(Pix* image) {
+Result<OcrPage, std::string> Tesseract::page(Pix* image, bool pictures) {
   if (pixGetWidth(image) > most_side || pixGetHeight(image) > most_side)
     return std::string("the page is too large");
   OcrPage page;
@@ -126,6 +131,7 @@ Result<OcrPage, std::string> Tesseract::page(Pix* image) {
   if (!print.grey) return std::string("the page cannot be turned into grey");
   page.width = static_cast<unsigned>(pixGetWidth(print.grey.get()) / print.scale);
   page.height = static_cast<unsigned>(pixGetHeight(print.grey.get()) / print.scale);
+  if (pictures && print.level) page.picture = picture_of(print.level.get(), print.letter);
   constexpr unsigned least_side = 8;
   if (page.width < least_side || page.height < least_side || !print.ink) return page;
   const PageRegions regions = regions_of(print.ink.get());
@@ -157,7 +163,8 @@ bool Tesseract::open(const char* language) {
   return true;
 }
 
-std::vector<OcrPage> Tesseract::read(std::string_view image, PageRange wanted, std::string& error) {
+std::vector<OcrPage> Tesseract::read(std::string_view image, PageRange wanted, bool pictures,
+                                     std::string& error) {
   error.clear();
   std::vector<OcrPage> pages;
   const auto* const bytes = reinterpret_cast<const l_uint8*>(image.data());
@@ -186,7 +193,7 @@ std::vector<OcrPage> Tesseract::read(std::string_view image, PageRange wanted, s
     Image page(tiff ? pixReadMemFromMultipageTiff(bytes, image.size(), &offset)
                     : pixReadMem(bytes, image.size()));
     if (page && format == IFF_JFIF_JPEG) page = turned(std::move(page), exif_orientation(image));
-    auto found = page ? this->page(page.get())
+    auto found = page ? this->page(page.get(), pictures)
                       : Result<OcrPage, std::string>(std::string("it is damaged or cut off"));
     if (!found) {
       error = "page " + std::to_string(number) + ": " + found.error();

@@ -79,6 +79,8 @@ TEST_CASE("misspelled commands and options get a suggestion", "[manners]") {
   CHECK(far.code == 2);
   CHECK_FALSE(holds(far.err, "did you mean"));
   CHECK(holds(run_stamma({"cnvert"}).err, "did you mean 'convert'?"));
+  CHECK(holds(run_stamma({"conv"}).err, "did you mean 'convert'?"));
+  CHECK(holds(run_stamma({"convert", "--notation", "desc"}).err, "did you mean descriptive"));
   CHECK(holds(run_stamma({"perft", "1", "2"}).err, "one word too many: '2'"));
 }
 
@@ -98,6 +100,7 @@ TEST_CASE("a file in the place of a command: which command reads it", "[manners]
   CHECK(holds(told("e.txt", "GAME 1\n1. P-K4 P-K4\n"), "stamma convert "));
   CHECK(holds(told("it's.txt", "x"), "'\\''s.txt'"));
   CHECK(holds(run_stamma({folder.path()}).err, "stamma scan "));
+  CHECK(holds(run_stamma({"none.pdf"}).err, "there is no file none.pdf"));
 }
 
 TEST_CASE("the ending of -o chooses the format", "[manners]") {

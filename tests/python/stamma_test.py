@@ -5,6 +5,9 @@ import importlib.util
 import inspect
 import pathlib
 import re
+import sys
+import time
+import types
 
 import pytest
 import stamma
@@ -118,6 +121,30 @@ def test_threads():
 
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         assert list(pool.map(plies, range(1, 30))) == [4 * n for n in range(1, 30)]
+
+
+def test_other_threads_run_meanwhile():
+    text = PGN * 20000
+    with concurrent.futures.ThreadPoolExecutor(1) as pool:
+        began = time.monotonic()
+        work = pool.submit(stamma.convert, text)
+        ticks = 0
+        while not work.done():
+            time.sleep(0.001)
+            ticks += 1
+        took = time.monotonic() - began
+    # Held up, this thread would have had a handful of turns.
+    assert ticks > 20 or took < 0.1
+
+
+def test_to_chess_gives_the_game_as_pgn(monkeypatch):
+    fake = types.ModuleType("chess")
+    fake.pgn = types.ModuleType("chess.pgn")
+    fake.pgn.read_game = lambda stream: stream.read()
+    monkeypatch.setitem(sys.modules, "chess", fake)
+    monkeypatch.setitem(sys.modules, "chess.pgn", fake.pgn)
+    game = one(PGN)
+    assert game.to_chess() == game.to_pgn()
 
 
 def test_everything_has_a_docstring_and_a_stub():

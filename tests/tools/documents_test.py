@@ -3,7 +3,7 @@
 In a block marked `console`, a line that begins with `$ ` is run by bash, in a folder of its own, and the
 lines up to the next one are what it prints, both outputs together; `...` stands for anything, in a line or
 for lines. A block behind `<!-- file: NAME -->`, or the rest of such a comment, is a file of that folder. Blocks marked `python` are run where
-the module is (PYTHONPATH). The images of tests/data/scan are there, too.
+the module is (PYTHONPATH). The images of tests/data/scan and the folder corpora are there, too.
 """
 
 import os
@@ -77,6 +77,7 @@ def main():
             folder = pathlib.Path(name)
             for image in (pathlib.Path(source) / "tests/data/scan").iterdir():
                 shutil.copy(image, folder)
+            (folder / "corpora").symlink_to(pathlib.Path(source).resolve() / "corpora")
             environment = dict(os.environ, LC_ALL="C.UTF-8")
             environment["PATH"] = f"{pathlib.Path(program).parent}:{environment['PATH']}"
             failures += run_document(pathlib.Path(document), folder, environment)

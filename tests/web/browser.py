@@ -143,9 +143,11 @@ class Browser:
             self.send("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left",
                       clickCount=1)
 
-    def press(self, key, text=None):
+    def press(self, key, text=None, ctrl=False):
         for kind in ("keyDown", "keyUp"):
             more = {"text": text} if text and kind == "keyDown" else {}
+            if ctrl:
+                more["modifiers"] = 2
             self.send("Input.dispatchKeyEvent", type=kind, key=key, **more)
 
     def type(self, text):

@@ -1,5 +1,6 @@
 #include "writers/html/digest.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -50,6 +51,21 @@ void mix(State& state, std::string_view block) {
 
 }  // namespace
 
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string s;
+  s.reserve((bytes.size() + 2) / 3 * 4);
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    const std::size_t here = std::min<std::size_t>(3, bytes.size() - i);
+    std::uint32_t three = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      three = three << 8U | (k < here ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (unsigned k = 0; k < 4; ++k) s += k <= here ? digits[three >> (18 - 6 * k) & 63U] : '=';
+  }
+  return s;
+}
+
 std::string sha256_base64(std::string_view text) {
   State state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                  0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
@@ -63,17 +79,10 @@ std::string sha256_base64(std::string_view text) {
   for (std::size_t i = 0; i < tail.size(); i += 64)
     mix(state, std::string_view(tail).substr(i, 64));
 
-  constexpr std::string_view digits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const auto byte = [&state](unsigned i) { return state[i / 4] >> (24 - i % 4 * 8) & 255U; };
-  std::string s;
-  for (unsigned i = 0; i < 30; i += 3) {
-    const std::uint32_t three = byte(i) << 16U | byte(i + 1) << 8U | byte(i + 2);
-    for (unsigned shift = 24; shift > 0;) s += digits[three >> (shift -= 6) & 63U];
-  }
-  const std::uint32_t two = byte(30) << 10U | byte(31) << 2U;
-  for (unsigned shift = 18; shift > 0;) s += digits[two >> (shift -= 6) & 63U];
-  return s += '=';
+  std::string digest;
+  for (const std::uint32_t word : state)
+    for (unsigned shift = 32; shift > 0;) digest += static_cast<char>(word >> (shift -= 8) & 255U);
+  return base64(digest);
 }
 
 }  // namespace stamma

@@ -56,6 +56,24 @@ const Draw = (() => {
     );
   const bdi = (text, props) => el("bdi", props, visible(text));
   const badge = v => el("span", { class: "badge v-" + v, title: v }, verdicts[v][0]);
+  // A box for a comment: Ctrl+Enter keeps it, Escape leaves it.
+  const commentBox = (text, label, keep, leave) =>
+    el(
+      "textarea",
+      {
+        rows: 3,
+        "aria-label": label,
+        placeholder: "Ctrl+Enter keeps it",
+        onkeydown: e => {
+          if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) keep();
+          else if (e.key === "Escape") leave();
+          else return;
+          e.preventDefault();
+          e.stopPropagation();
+        },
+      },
+      text
+    );
   const plural = (n, word) => n + " " + word + (n === 1 ? "" : "s");
   const percent = k => Math.min(99, Math.floor(k * 100)) + " %";
 
@@ -176,9 +194,11 @@ const Draw = (() => {
     glyphs,
     verdicts,
     el,
+    svg,
     visible,
     bdi,
     badge,
+    commentBox,
     percent,
     plural,
     nameOf,

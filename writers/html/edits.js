@@ -306,6 +306,15 @@ const Edits = (() => {
       ...M.placeOf(found[0], at + (d.before || "").length),
     };
   };
+  // Whether every line of a text is a decision, or one of a report.
+  const isDecisions = text => {
+    const rows = text.split("\n").filter(l => l.trim() !== "");
+    return (
+      rows.length > 0 &&
+      rows.every(l => /^\s*\{/.test(l)) &&
+      rows.some(l => /"(choose|edit)"\s*:\s*"/.test(l))
+    );
+  };
   // Takes the decisions of a saved file. Those that belong to nothing on this page are kept and
   // saved again. How many were taken; -1 when the file holds something else.
   const load = async text => {
@@ -359,6 +368,15 @@ const Edits = (() => {
     return text;
   };
 
+  // One game as PGN. A game that was cut off is written with what it was cut from.
+  const pgnOf = async game => {
+    const written = (await convert({ to: "pgn" }, game)).split(/\n\n(?=\[Event ")/);
+    const siblings = M.games.filter(g => g.original === game.original && !g.dropped);
+    return written.length === siblings.length
+      ? written[siblings.indexOf(game)].trimEnd() + "\n"
+      : written.join("\n\n");
+  };
+
   return {
     choice,
     insertion,
@@ -371,9 +389,11 @@ const Edits = (() => {
     of,
     tally,
     save,
+    isDecisions,
     load,
     restore,
     convert,
+    pgnOf,
     prepare: game => Reader.there && wayOf({ games: [M.originals[game.original]] }),
     forget: () => {
       all = [];

@@ -15,7 +15,7 @@ std::string policy() {
   for (const std::string_view script : html_scripts())
     s += " 'sha256-" + sha256_base64(script) + "'";
   return s + "; style-src 'sha256-" + sha256_base64(html_style) +
-         "'; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'; "
+         "'; worker-src blob:; img-src data: blob:; base-uri 'none'; form-action 'none'; "
          "require-trusted-types-for 'script'; trusted-types stamma";
 }
 

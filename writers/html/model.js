@@ -5,6 +5,9 @@ const Model = (() => {
   const title = raw[0],
     empty = Boolean(raw[1] && raw[1].empty);
 
+  // The pictures of scanned pages, behind the games; mostly there are none.
+  const pictures = raw.map(item => item && item.pictures).find(Boolean);
+
   // Games out of the data of a page, each with its place.
   const parse = list => {
     const found = [];
@@ -12,6 +15,7 @@ const Model = (() => {
       line = 1,
       number = 1;
     for (const item of list) {
+      if (item.pictures) continue;
       if (item.file !== undefined) {
         ({ file, line, game: number } = item);
         continue;
@@ -180,6 +184,7 @@ const Model = (() => {
   return {
     title,
     empty,
+    pictures,
     get games() {
       return games;
     },

@@ -39,7 +39,8 @@ const Output = (() => {
     const games = await Edits.convert({ to: "html" });
     const quoted = s =>
       JSON.stringify(s).replace(/[<>&\u2028\u2029]/g, c => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
-    const data = "[" + quoted(Model.title) + games + "]";
+    const pictures = Model.pictures ? ",\n" + quoted({ pictures: Model.pictures }) : "";
+    const data = "[" + quoted(Model.title) + games + pictures + "]";
     const part = (e, text) => {
       const attributes = [...e.attributes].map(a => ` ${a.name}="${a.value}"`).join("");
       // Its own end must not stand in a script.
@@ -145,12 +146,19 @@ const Output = (() => {
       from.append(...notations.map(n => el("option", { value: n }, n)));
       language.append(...languages.map(n => el("option", { value: n }, n)));
     });
+    let decided = ""; // decisions that came before their text
     const go = async (name, content) => {
+      const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+      if (Edits.isDecisions(text)) {
+        decided = text;
+        says.textContent = "These are decisions. Now the text that they were made for.";
+        return;
+      }
       says.textContent = "Reading\u2026";
       try {
         const request = { name, from: from.value, language: language.value };
         const { games, messages } = await Reader.read(request, "", content);
-        if (games.length) take(games, name);
+        if (games.length) take(games, decided);
         else says.textContent = messages.split("\n")[0] || "No games were found.";
       } catch (error) {
         says.textContent = error.message;
@@ -164,7 +172,7 @@ const Output = (() => {
     });
     const open = async f => go(f.name, new Uint8Array(await f.arrayBuffer()));
     const place = el(
-      "section",
+      "main",
       { id: "welcome" },
       el("h2", {}, "Chess games in, PGN out"),
       el(
@@ -188,14 +196,11 @@ const Output = (() => {
       ),
       says
     );
-    addEventListener("dragover", e => e.preventDefault());
-    addEventListener("drop", e => {
-      e.preventDefault();
-      if (!place.isConnected) return;
-      if (e.dataTransfer.files.length) open(e.dataTransfer.files[0]);
-      else box.value = e.dataTransfer.getData("text");
-    });
-    return place;
+    const drop = data => {
+      if (data.files.length) open(data.files[0]);
+      else box.value = data.getData("text");
+    };
+    return { place, drop };
   };
 
   return { menu, copy, download, welcome };

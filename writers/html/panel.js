@@ -3,7 +3,7 @@
 // start is set up.
 const Panel = (() => {
   const M = Model;
-  const { el, bdi, badge, percent, drawBoard, squareName, dragged } = Draw;
+  const { el, bdi, badge, commentBox, percent, drawBoard, squareName, dragged } = Draw;
 
   // The position before a move, or behind the last one: what is legal there, and what was typed.
   const movesAt = (game, parent, typed) =>
@@ -54,7 +54,9 @@ const Panel = (() => {
     });
     const label = el("label", { for: "typed" });
     const says = el("span", { id: "typed-says", role: "status" });
-    const comment = el("textarea", { rows: 2, "aria-label": "New comment" });
+    const keepComment = () =>
+      comment.value.trim() && act.comment(node, "", comment.value.trim());
+    const comment = commentBox("", "New comment", keepComment, () => leave());
 
     const leave = () => {
       inserting = false;
@@ -135,6 +137,7 @@ const Panel = (() => {
       const can = node.index && words !== undefined && (Reader.there || item.l);
       place.replaceChildren(
         head,
+        (node.index && (!item.l || Score.isShort(item)) && Picture.strip(game, node)) || "",
         verdict || "",
         decided
           ? el(
@@ -158,10 +161,7 @@ const Panel = (() => {
               button("comment", "Comment", "c", addComment),
               node.path.length === 0 &&
                 node.ply > 1 &&
-                button("cut", "A game begins here", "", () => {
-                  const from = numberBefore(game, item.at[0]);
-                  act.change(Edits.edit(game, from, item.at[0] + item.at[1] - from, "cut"));
-                })
+                button("cut", "A game begins here", "g", cut)
             )
           : ""
       );
@@ -170,6 +170,11 @@ const Panel = (() => {
       inserting = true;
       refresh();
       input.focus();
+    };
+    const cut = () => {
+      const { at } = node.item,
+        from = numberBefore(game, at[0]);
+      act.change(Edits.edit(game, from, at[0] + at[1] - from, "cut"));
     };
     const remove = () => edit("remove");
     const unreadable = () => edit("unreadable");
@@ -184,7 +189,7 @@ const Panel = (() => {
             "button",
             {
               class: "keep",
-              onclick: () => comment.value.trim() && act.comment(node, "", comment.value.trim()),
+              onclick: keepComment,
             },
             "Keep"
           )
@@ -228,6 +233,7 @@ const Panel = (() => {
       },
       type: () => input.isConnected && input.focus(),
       insert: () => place.querySelector("#insert") && insert(),
+      cut: () => place.querySelector("#cut") && cut(),
       remove: () => place.querySelector("#remove") && remove(),
       unreadable: () => place.querySelector("#unreadable") && unreadable(),
       comment: () => place.querySelector("#comment") && addComment(),

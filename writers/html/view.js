@@ -2,7 +2,7 @@
 // What is shown: one game at a time, drawn when it is opened.
 (() => {
   const M = Model;
-  const { el, bdi, plural, nameOf, describe, drawBoard } = Draw;
+  const { el, bdi, plural, describe, drawBoard } = Draw;
 
   // The frame of the page
   const boardPlace = el("div", { id: "board" });
@@ -13,7 +13,15 @@
     tabindex: "0",
     "aria-label": "Text as it was read",
   });
-  const contents = el("nav", { id: "contents", "aria-label": "Games" });
+  const picture = Picture.pane(node => select(node));
+  const contents = Contents.create({
+    found: which => {
+      go(which);
+      showContents(false);
+      movesPlace.focus({ preventScroll: true });
+    },
+    chosen: () => showContents(false),
+  });
   const notice = el("span", { id: "notice", role: "status" });
   const tally = el("span", { class: "tally" });
   const loader = el("input", {
@@ -38,6 +46,18 @@
     "Games"
   );
   const panel = Panel.create({ change, choose, withdraw, comment, select, say, focus });
+  const pictureButton =
+    Picture.hasPages &&
+    el(
+      "button",
+      {
+        id: "show-picture",
+        title: "The page as it is printed, or its text (v)",
+        "aria-pressed": "false",
+        onclick: () => showPicture(sourcePlace.hidden === false),
+      },
+      "Image"
+    );
   const nextButton = el(
     "button",
     { id: "next", title: "Key n; Shift+n goes back", onclick: () => nextDoubt(1) },
@@ -68,12 +88,13 @@
       "header",
       { id: "top" },
       toggle,
-      el("h1", {}, bdi(M.title)),
+      el("h1", { title: M.title }, bdi(M.title.replace(/^.*[\\/]/, ""))),
       tally,
       notice,
       el(
         "span",
         { class: "tools" },
+        pictureButton,
         undoButton,
         redoButton,
         key("What the keys do (?)", "?", help, "help-button"),
@@ -89,64 +110,12 @@
     frame
   );
 
-  // Contents
-  let links = [];
-  const list = el("ol");
-  const search = el("input", {
-    id: "search",
-    type: "search",
-    placeholder: "player or moves",
-    "aria-label": "Search players and moves",
-    oninput: () => filter(),
-  });
-  const only = el("input", { type: "checkbox", onchange: () => filter() });
-  const byDoubt = el("input", { id: "by-doubt", type: "checkbox", onchange: () => filter() });
-  contents.append(
-    el("div", { class: "finding" }, search),
-    el("label", { class: "only" }, only, " only games with doubts"),
-    el("label", { class: "only" }, byDoubt, " least sure first"),
-    list
-  );
-  function fillContents() {
-    let file;
-    links = [];
-    const several = M.games.some(g => g.file !== M.games[0].file);
-    list.replaceChildren();
-    M.games.forEach((g, i) => {
-      if (several && g.file !== file)
-        list.append(el("li", { class: "file" }, bdi((file = g.file))));
-      links[i] = el("a", { href: "#" + (i + 1), onclick: () => showContents(false) });
-      list.append(el("li", { class: g.stops.length ? "" : "sure" }, links[i]));
-      fillLink(g);
-    });
-  }
-  function fillLink(g) {
-    const doubts = g.stops.length;
-    links[g.index].replaceChildren(
-      bdi(nameOf(g), { class: g.dropped ? "who gone" : "who" }),
-      el("span", { class: "result" }, g.result),
-      el(
-        "span",
-        { class: doubts ? "count some" : "count" },
-        `line ${g.line}, ` + (g.dropped ? "no game" : doubts ? plural(doubts, "doubt") : "no doubts")
-      )
-    );
-  }
-  // Players, tags and moves of a game as one text to search.
-  const haystack = g =>
-    (g.hay ??= (
-      g.tags.map(t => t[1]).join(" ") +
-      " " +
-      g.items.map(it => it.m || "").join(" ")
-    )
-      .replace(/\s+/g, " ")
-      .toLowerCase());
-  function filter() {
-    const wanted = search.value.trim().replace(/\d+\.+\s*/g, "").replace(/\s+/g, " ").toLowerCase();
-    M.games.forEach((g, i) => {
-      links[i].parentNode.hidden =
-        (only.checked && !g.stops.length) || (wanted !== "" && !haystack(g).includes(wanted));
-    });
+  // The picture of the page takes the place of the text, and gives it back.
+  function showPicture(shown) {
+    sourcePlace.hidden = shown;
+    document.body.classList.toggle("pictured", shown);
+    picture.toggle(shown);
+    pictureButton.setAttribute("aria-pressed", String(shown));
   }
   function showContents(shown) {
     document.body.classList.toggle("listing", shown);
@@ -175,11 +144,8 @@
     sourcePlace.replaceChildren(...score.lines);
     if (keep && tags && tags.open) movesPlace.querySelector("details.tags").open = true;
     [movesPlace.scrollTop, sourcePlace.scrollTop] = before || [0, 0];
-    links.forEach((a, i) => {
-      if (i === which) a.setAttribute("aria-current", "true");
-      else a.removeAttribute("aria-current");
-    });
-    if (links[which]) reveal(links[which], contents);
+    const link = contents.mark(which);
+    if (link) reveal(link, contents.place);
     if (!keep) {
       select(nodes[0], true);
       // How it is read alone is found out before it is asked for.
@@ -226,6 +192,7 @@
     if (marked[0]) reveal(marked[0], sourcePlace);
     drawPosition(node);
     if (!same || !quiet) panel.show(game, node);
+    picture.show(game, node);
   }
   function drawPosition(node) {
     const board = M.boardOf(node);
@@ -249,15 +216,16 @@
   // Doubts, in the order of the text or the least sure first
   function allStops() {
     const all = M.games.flatMap(g => g.stops.map(s => [g.index, s]));
-    if (!byDoubt.checked) return all;
+    if (!contents.byDoubt()) return all;
     const doubt = ([g, s]) => M.games[g].items[s].k ?? 0;
     return all.sort((a, b) => doubt(a) - doubt(b) || a[0] - b[0] || a[1] - b[1]);
   }
   function nextDoubt(way) {
     const all = allStops();
-    if (!all.length) return say("There are no doubts.");
+    if (!all.length)
+      return say(Edits.count() ? "All doubts are settled. Save keeps them in a file." : "There are no doubts.");
     let i;
-    if (byDoubt.checked) {
+    if (contents.byDoubt()) {
       i = all.findIndex(([g, s]) => g === game.index && s === stop);
       i = (i + way + all.length) % all.length;
     } else {
@@ -347,8 +315,7 @@
         place = at.item.at && M.placeOf(game, at.item.at[0]),
         focused = document.activeElement && movesPlace.contains(document.activeElement);
       const old = { ply: at.ply, path: JSON.stringify(at.path), stop, line: game.line };
-      if (links.length === M.games.length) M.games.forEach(fillLink);
-      else fillContents();
+      contents.refresh();
       let which = M.games.findIndex(
         (g, i) =>
           g.original === game.original &&
@@ -378,17 +345,19 @@
     return p.line === place.line && p.column === place.column;
   };
   async function loadFile() {
-    if (!loader.files.length) return;
-    const taken = await Edits.load(await loader.files[0].text());
-    say(taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over");
+    if (loader.files.length) await load(loader.files[0]);
     loader.value = "";
+  }
+  async function load(file) {
+    const taken = await Edits.load(await file.text());
+    say(taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over");
     count();
   }
   addEventListener("beforeunload", e => unsaved && !Edits.kept() && e.preventDefault());
 
   async function copyPgn() {
     try {
-      await Output.copy(await Edits.convert({ to: "pgn" }, game));
+      await Output.copy(await Edits.pgnOf(game));
       say("The game is copied.");
     } catch (error) {
       say(error.message);
@@ -415,11 +384,13 @@
     ["i", "insert a move before it"],
     ["Delete", "it is no move"],
     ["x", "a move that cannot be read"],
-    ["c", "add a comment"],
+    ["c", "add a comment; Ctrl+Enter keeps it"],
+    ["g", "a game begins here"],
     ["u r", "undo, redo"],
     ["[ ]", "game before, next game"],
-    ["/", "search players and moves"],
+    ["/", "search players and moves; Enter opens the first that is found"],
     ["p", "copy the game as PGN"],
+    ...(Picture.hasPages ? [["v + -", "picture of the page or its text; larger, smaller"]] : []),
     ["f", "turn the board"],
     ["?", "this list"],
   ];
@@ -488,15 +459,19 @@
       Delete: panel.remove,
       x: panel.unreadable,
       c: panel.comment,
+      g: panel.cut,
       u: () => step(Edits.undo),
       r: () => step(Edits.redo),
       "[": () => go(game.index - 1),
       "]": () => go(game.index + 1),
       "/": () => {
         showContents(true);
-        search.focus();
+        contents.search();
       },
       p: Reader.there && copyPgn,
+      v: Picture.hasPages && (() => showPicture(!sourcePlace.hidden)),
+      "+": () => picture.zoom(1.3),
+      "-": () => picture.zoom(1 / 1.3),
       "?": help,
       f: flip,
       Escape: () => showContents(false),
@@ -513,17 +488,27 @@
     if (M.games[which] && M.games[which] !== game) open(which);
   });
 
+  // What is dropped on the page: decisions, or on an empty one a text.
+  let dropped = () => {};
+  addEventListener("dragover", e => e.preventDefault());
+  addEventListener("drop", e => {
+    e.preventDefault();
+    dropped(e.dataTransfer);
+  });
+
   // The beginning
   function begin() {
+    dropped = data => data.files.length && load(data.files[0]);
     const many = M.games.length > 1;
     frame.className = many ? "many" : "";
     toggle.hidden = !many;
-    frame.replaceChildren(contents, view, movesPlace, sourcePlace);
-    contents.hidden = !many;
-    fillContents();
+    frame.replaceChildren(contents.place, view, movesPlace, sourcePlace, picture.place);
+    contents.place.hidden = !many;
+    contents.fill();
     count();
     const wanted = Number(location.hash.slice(1)) - 1;
     open(M.games[wanted] ? wanted : 0);
+    if (Picture.hasPages) showPicture(true);
     const kept = Edits.restore();
     if (kept)
       Edits.load(kept).then(taken => {
@@ -535,13 +520,14 @@
     begin();
   } else if (M.empty && Reader.there) {
     toggle.hidden = true;
-    frame.append(
-      Output.welcome(games => {
-        Edits.forget();
-        M.take(games);
-        begin();
-      })
-    );
+    const welcome = Output.welcome((games, decided) => {
+      Edits.forget();
+      M.take(games);
+      begin();
+      if (decided) load(new Blob([decided]));
+    });
+    dropped = welcome.drop;
+    frame.append(welcome.place);
   } else {
     toggle.hidden = true;
     count();

@@ -16,6 +16,9 @@
 namespace stamma {
 namespace {
 
+constexpr const char* budget_message =
+    "not searched: games before it have used up what the searches of this text may cost";
+
 /// Whether a record resists so much, or its first move so, that it may be meant in another way.
 bool is_strange(const Score& score, const ScoreOptions& options) {
   if (options.quick) return false;
@@ -35,6 +38,7 @@ ScoreOptions PgnReader::Impl::score_options() const {
   options.spellers = options_.spellers;
   options.limits.work = options_.limits.decoder_nodes;
   options.letters = options_.letters;
+  options.budget = options_.budget;
   return options;
 }
 
@@ -43,7 +47,7 @@ std::optional<StreamGame> PgnReader::Impl::stream_game(std::string_view text,
                                                        const ScoreOptions& options,
                                                        const Dialect& likely) const {
   constexpr std::size_t longest = 16 << 10;
-  if (!may_decode() || text.size() > longest) return std::nullopt;
+  if (!may_decode() || text.size() > longest || options_.budget->is_spent()) return std::nullopt;
   std::vector<Dialect> dialects{likely};
   for (const Notation n : {Notation::descriptive, Notation::spanish})
     if (n != likely.notation && !options_.spelling.notation) dialects.push_back(dialect_of(n));
@@ -119,13 +123,26 @@ bool PgnReader::Impl::is_no_better(const Score& score, const ScoreOptions& optio
          (options.ranked.empty() && same_as_read(score));
 }
 
-/// Decodes the game, and interprets it again if that explains more of it.
+/// Decodes the game. A search that makes a game of what was none is worth its work; the budget is
+/// for the others.
 void PgnReader::Impl::decode_game() {
+  static const auto gain = static_cast<std::size_t>(weight("budget_gain"));
+  const std::size_t plies = best_.game.plies();
+  search_game();
+  if (best_.game.plies() >= plies + gain) *options_.budget = budget_before_;
+}
+
+/// Decodes the game, and interprets it again if that explains more of it.
+void PgnReader::Impl::search_game() {
   constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
   if (!may_decode() || !best_.game.verbatim.empty()) return;
   text_ = best_.text;
   const std::string_view text = best_.moves();
   if (text.empty() || text.size() > most_bytes) return;
+  if (options_.budget->is_spent()) {
+    best_.problems.add(Code::limit_decoder, text_.offset(text.data()), 1, budget_message);
+    return;
+  }
   ScoreOptions options = options_for(text);
   const bool free = options.settled.empty() && options.ranked.empty();
   if (read_stream_at_hand() || (free && read_out_of_order(text, options))) return;
@@ -178,7 +195,7 @@ const char* PgnReader::Impl::end_of_first(const Score& score, const Dialect& dia
 bool PgnReader::Impl::is_unnumbered_game(std::string_view text) const {
   constexpr std::size_t longest = 16 << 10, beginning = 800, enough_plies = 8;
   constexpr float easy = 4;  // a source's habits are not known yet
-  if (!may_decode() || text.size() > longest) return false;
+  if (!may_decode() || text.size() > longest || options_.budget->is_spent()) return false;
   ScoreOptions options = score_options();
   options.quick = true;
   const Position start = options_.start.value_or(Position());

@@ -20,6 +20,7 @@ namespace {
 constexpr std::size_t sample_size = 16 << 10;
 constexpr float sure = 0.87F;        // moves from which the habits of a source are learned
 constexpr float much_damage = 0.3F;  // of all moves
+constexpr std::size_t work_of_setting_up = 200;
 
 std::string san(const Position& p, Move m) { return san_text(m, san_form(p, m)); }
 
@@ -68,6 +69,7 @@ ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const
       settled_.push_back({static_cast<Place>(*at), s.written, s.san});
   }
   place_ranked(order);
+  if (options.budget != nullptr) options.budget->spend(work_of_setting_up);
   if (options.letters != nullptr) options.letters->presume(channel_);
   presumed_ = channel_;
 }
@@ -220,6 +222,7 @@ Decoding ScoreReader::pass(const SearchLimits& limits) {
   left.work -= std::min(left.work, spent_);
   Decoding d = decode(start_, men_, text_.next(0), *evidence_, left);
   spent_ += d.work;
+  if (options_.budget != nullptr) options_.budget->spend(d.work);
   return d;
 }
 

@@ -89,6 +89,7 @@ class Finder {
   std::uint32_t moves_behind(std::uint32_t i) const;
   bool begins_other_game(std::size_t i) const;
   void join();
+  void link(std::int32_t last);
 
   const Scan& scan_;
   const Weights& weights_;
@@ -107,6 +108,7 @@ class Finder {
 void Finder::find_layout() {
   std::size_t rows = 0, others = 0, inner = 0;  // lines; numbers inside of rows
   std::array<std::size_t, 3> styles{};
+  const auto index_of = [](char style) { return style == '.' ? 0U : style == ')' ? 1U : 2U; };
   std::vector<std::uint32_t> columns, edges;
   paragraph_.resize(scan_.tokens.size());
   std::uint32_t begin = 0;
@@ -124,8 +126,7 @@ void Finder::find_layout() {
         if (is_candidate(scan_.tokens[i]) && scan_.tokens[i].sure) ++inner;
       columns.push_back(line.column);
       edges.push_back(edge_of(line));
-      const char style = style_of(scan_.tokens[line.first]);
-      ++styles[style == '.' ? 0 : style == ')' ? 1 : 2];
+      ++styles[index_of(style_of(scan_.tokens[line.first]))];
     } else if (std::any_of(&scan_.tokens[line.first], &scan_.tokens[line.last - 1] + 1,
                            [this](const Token& t) { return is_candidate(t) && t.sure; })) {
       ++others;
@@ -135,7 +136,7 @@ void Finder::find_layout() {
   out_.rows = rows > 1 && rows >= 2 * others && !wrapped;
   if (columns.empty()) return;
   for (const char c : {'.', ')', ' '})
-    if (styles[c == '.' ? 0 : c == ')' ? 1 : 2] * 10 >= rows * 9) style_ = c;
+    if (styles[index_of(c)] * 10 >= rows * 9) style_ = c;
   const auto median = [](std::vector<std::uint32_t>& all) {
     std::nth_element(all.begin(), all.begin() + all.size() / 2, all.end());
     return all[all.size() / 2];
@@ -392,7 +393,12 @@ void Finder::join() {
     if (c.value >= due[c.end].value) due[c.end] = mine;
     if (c.value >= best.value) best = mine;
   }
-  for (std::int32_t i = best.candidate; i >= 0;) {
+  link(best.candidate);
+}
+
+/// Makes the chain that ends with a candidate the backbone.
+void Finder::link(std::int32_t last) {
+  for (std::int32_t i = last; i >= 0;) {
     const Candidate& c = candidates_[static_cast<std::size_t>(i)];
     out_.links.push_back({c.token, c.start, c.end});
     i = c.previous;

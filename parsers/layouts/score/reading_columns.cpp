@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "lib/text/utf8.hpp"
 #include "lib/words/descriptive.hpp"
@@ -62,7 +64,18 @@ class Columns {
   }
 
   std::vector<Cell> cells(const Line& line) const;
+  /// A number with the rule behind it, and what stands over and under that.
+  struct Rule {
+    std::uint32_t number, number_end, begin, end;
+    const Cell* above = nullptr;
+    const Cell* below = nullptr;
+    std::uint32_t left = 0, right = 0;
+  };
   std::uint32_t take_fraction(std::uint32_t line);
+  std::vector<Rule> rules_of(const Line& line) const;
+  std::optional<Rule> rule_at(const Line& line, std::uint32_t p, std::uint32_t end) const;
+  static bool assign(const std::vector<Cell>& cells, const Cell* Rule::*which,
+                     std::vector<Rule>& rules);
   std::uint32_t take_halves(std::uint32_t line);
   std::uint32_t take_wrapped(std::uint32_t line);
   void put_taken(std::vector<Piece> taken, std::uint32_t begin, std::uint32_t end);
@@ -115,57 +128,15 @@ std::vector<Cell> Columns::cells(const Line& line) const {
 ///   1. ----  2. -----
 ///      P-K4     PxP
 std::uint32_t Columns::take_fraction(std::uint32_t line) {
-  const std::uint32_t middle = line + 1;
   if (line + 2 >= lines().size() || lines()[line].blank || lines()[line + 2].blank) return line;
-  struct Rule {
-    std::uint32_t number, number_end, begin, end;
-    const Cell* above = nullptr;
-    const Cell* below = nullptr;
-    std::uint32_t left = 0, right = 0;
-  };
-  const Line& rules_line = lines()[middle];
+  const Line& rules_line = lines()[line + 1];
   if (!scan_.begins_with_number(rules_line) || lines()[line].inside || rules_line.inside ||
       lines()[line + 2].inside)
     return line;
-  std::vector<Rule> rules;
-  for (std::uint32_t p = rules_line.begin, end = text_end(rules_line); p < end;) {
-    Rule r{};
-    while (p < end && is_blank(at(p))) ++p;
-    r.number = p;
-    while (p < end && is_digit(at(p))) ++p;
-    if (p == r.number) return line;
-    while (p < end && (at(p) == '.' || is_blank(at(p)))) ++p;
-    r.number_end = r.begin = p;
-    while (p < end && !is_blank(at(p))) {
-      const std::string_view rest = scan_.text.substr(p, 3);
-      if (at(p) == '-' || at(p) == '_' || at(p) == '=')
-        ++p;
-      else if (rest == "\u2013" || rest == "\u2014" || rest == "\u2500")
-        p += 3;
-      else
-        return line;
-    }
-    r.end = p;
-    if (r.end < r.begin + 2) return line;
-    r.left = column_of(scan_, rules_line, r.begin);
-    r.right = column_of(scan_, rules_line, r.end);
-    rules.push_back(r);
-    if (rules.size() > longest_half) return line;
-  }
+  std::vector<Rule> rules = rules_of(rules_line);
   if (rules.empty()) return line;
   const std::vector<Cell> above = cells(lines()[line]), below = cells(lines()[line + 2]);
-  const auto assign = [&rules](const std::vector<Cell>& over, const Cell* Rule::*which) {
-    std::size_t next = 0;
-    for (const Cell& cell : over) {
-      while (next < rules.size() && rules[next].right <= cell.left) ++next;
-      if (next == rules.size() || cell.right <= rules[next].left ||
-          (next + 1 < rules.size() && cell.right > rules[next + 1].left))
-        return false;
-      rules[next++].*which = &cell;
-    }
-    return true;
-  };
-  if (!assign(above, &Rule::above) || !assign(below, &Rule::below)) return line;
+  if (!assign(above, &Rule::above, rules) || !assign(below, &Rule::below, rules)) return line;
   for (std::size_t i = 0; i < rules.size(); ++i)
     if (rules[i].above == nullptr || (rules[i].below == nullptr && i + 1 < rules.size()))
       return line;
@@ -180,6 +151,59 @@ std::uint32_t Columns::take_fraction(std::uint32_t line) {
   taken.front().begin = rules_line.begin;
   put_taken(std::move(taken), lines()[line].begin, lines()[line + 2].end);
   return line + 3;
+}
+
+/// The numbers and rules of a line; none if there is anything else in it, or too much.
+std::vector<Columns::Rule> Columns::rules_of(const Line& line) const {
+  std::vector<Rule> rules;
+  for (std::uint32_t p = line.begin, end = text_end(line); p < end;) {
+    const std::optional<Rule> rule = rule_at(line, p, end);
+    if (!rule || rules.size() == longest_half) return {};
+    rules.push_back(*rule);
+    p = rule->end;
+  }
+  return rules;
+}
+
+/// "12. -----"
+std::optional<Columns::Rule> Columns::rule_at(const Line& line, std::uint32_t p,
+                                              std::uint32_t end) const {
+  Rule r{};
+  while (p < end && is_blank(at(p))) ++p;
+  r.number = p;
+  while (p < end && is_digit(at(p))) ++p;
+  if (p == r.number) return std::nullopt;
+  while (p < end && (at(p) == '.' || is_blank(at(p)))) ++p;
+  r.number_end = r.begin = p;
+  while (p < end && !is_blank(at(p))) {
+    const std::string_view rest = scan_.text.substr(p, 3);
+    if (at(p) == '-' || at(p) == '_' || at(p) == '=')
+      ++p;
+    else if (rest == "\u2013" || rest == "\u2014" || rest == "\u2500")
+      p += 3;
+    else
+      return std::nullopt;
+  }
+  r.end = p;
+  if (r.end < r.begin + 2) return std::nullopt;
+  r.left = column_of(scan_, line, r.begin);
+  r.right = column_of(scan_, line, r.end);
+  return r;
+}
+
+/// Gives each cell over or under the rules to the rule it stands at; false: one stands at none or
+/// at two.
+bool Columns::assign(const std::vector<Cell>& cells, const Cell* Rule::*which,
+                     std::vector<Rule>& rules) {
+  std::size_t next = 0;
+  for (const Cell& cell : cells) {
+    while (next < rules.size() && rules[next].right <= cell.left) ++next;
+    if (next == rules.size() || cell.right <= rules[next].left ||
+        (next + 1 < rules.size() && cell.right > rules[next + 1].left))
+      return false;
+    rules[next++].*which = &cell;
+  }
+  return true;
 }
 
 /// Puts pieces of a stretch in their order, and what is left of it behind them.
@@ -367,35 +391,42 @@ void Columns::put_table(std::uint32_t line, const Table& table) {
   for (const std::uint32_t bar : bars) put(bar, bar + 1, bar == bars.back() ? '\n' : '\0');
 }
 
+/// Numbers that count on, from the one at `first` to that in front of `end`.
+struct Run {
+  std::size_t end;
+  unsigned last = 0, missed = 0;  // the last number; how many are misprinted
+};
+
+/// Follows a run; a misprinted number is passed over where the next one counts on.
+Run run_from(const std::vector<const Token*>& numbers, std::size_t first) {
+  Run run{first + 1, numbers[first]->number, 0};
+  for (; run.end < numbers.size(); ++run.end) {
+    const unsigned n = numbers[run.end]->number;
+    if (n == run.last || n == run.last + 1) {
+      run.last = n;
+      continue;
+    }
+    const unsigned next = run.end + 1 < numbers.size() ? numbers[run.end + 1]->number : 0;
+    if (n == 1 || next < run.last || next > run.last + 2) break;
+    ++run.missed;
+    if (next == run.last + 2) ++run.last;
+  }
+  return run;
+}
+
 /// Two columns of which the right one was taken first: moves 24 to 45 before 1 to 23.
 void Columns::swap_runs() {
   std::vector<const Token*> numbers;
   for (const Token& t : scan_.tokens)
     if (t.sort == Sort::number && t.leads && !t.nested) numbers.push_back(&t);
   if (numbers.size() < 8 || numbers.front()->number < 4) return;
-  // Follows a run; a misprinted number is passed over where the next one counts on.
-  const auto run_end = [&numbers](std::size_t i, unsigned& last, unsigned& missed) {
-    last = numbers[i]->number;
-    missed = 0;
-    for (++i; i < numbers.size(); ++i) {
-      const unsigned n = numbers[i]->number;
-      if (n == last || n == last + 1) {
-        last = n;
-        continue;
-      }
-      const unsigned next = i + 1 < numbers.size() ? numbers[i + 1]->number : 0;
-      if (n == 1 || (next != last && next != last + 1 && next != last + 2)) break;
-      ++missed;
-      if (next == last + 2) ++last;
-    }
-    return i;
-  };
-  unsigned last = 0, missed = 0, last_low = 0, missed_low = 0;
-  const std::size_t low = run_end(0, last, missed);
-  if (low == numbers.size() || numbers[low]->number != 1 || last < numbers[0]->number + 3U) return;
-  const std::size_t rest = run_end(low, last_low, missed_low);
-  if (rest != numbers.size() || last_low + 1 != numbers[0]->number) return;
-  if ((missed + missed_low) * 8 > numbers.size()) return;
+  const Run high = run_from(numbers, 0);
+  const std::size_t low = high.end;
+  if (low == numbers.size() || numbers[low]->number != 1 || high.last < numbers[0]->number + 3U)
+    return;
+  const Run rest = run_from(numbers, low);
+  if (rest.end != numbers.size() || rest.last + 1 != numbers[0]->number) return;
+  if ((high.missed + rest.missed) * 8 > numbers.size()) return;
 
   const Line& line = lines()[numbers[low]->line];
   const bool begins_line = line.first + scan_.tokens.data() == numbers[low];

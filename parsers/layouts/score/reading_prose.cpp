@@ -54,6 +54,8 @@ class Divider {
   Kind judge_row(const Unit& unit) const;
   Kind judge_lines(const Unit& unit, const Share& share) const;
   void cut_sentences(const Unit& unit);
+  std::uint32_t put_sentence(const Unit& unit, std::uint32_t begin, std::uint32_t i);
+  std::uint32_t place_of(const Unit& unit, std::uint32_t token) const;
   std::uint32_t prose_end(std::uint32_t from, std::uint32_t stop, bool to_stop) const;
 
   std::string_view text_of(const Token& t) const noexcept {
@@ -89,6 +91,18 @@ class Divider {
     bool chess;   // all of them are about moves and ends
   };
   Words words_of(std::uint32_t first, std::uint32_t last) const;
+
+  /// What lines that hold no number of the backbone hold.
+  struct Contents {
+    std::uint32_t moves = 0, numbers = 0, said = 0;
+    bool due = false;      // the first of the numbers counts on
+    bool wordy = false;    // more words than moves have around them
+    bool lacking = false;  // moves of the game are missing here
+  };
+  Contents contents_of(const Unit& unit, const Share& share) const;
+  Kind judge_under_row(const Unit& unit, const Share& share, const Contents& c,
+                       const Words& words) const;
+  Kind judge_under_prose(const Unit& unit, const Contents& c) const;
   /// Whether a line belongs to the prose of the line before it.
   bool ends_prose(std::uint32_t i) const { return i > 0 && spine_.prose[i - 1]; }
   bool tells_result(std::uint32_t i) const {
@@ -214,48 +228,64 @@ Kind Divider::judge_row(const Unit& unit) const {
                                                                          : Kind::prose;
 }
 
-/// Lines that hold no number of the backbone.
-Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
-  const Token& front = scan_.tokens[unit.first];
-  std::uint32_t moves = 0, numbers = 0, said = 0;
-  bool due = false;  // the first of the numbers
+/// Counts what stands in lines that hold no number of the backbone.
+Divider::Contents Divider::contents_of(const Unit& unit, const Share& share) const {
+  Contents c;
   for (std::uint32_t i = unit.first; i < unit.last; ++i) {
     const Token& t = scan_.tokens[i];
     if (t.nested) continue;
-    if (t.sort == Sort::move) ++moves;
-    if (is_plain(t)) ++said;
+    if (t.sort == Sort::move) ++c.moves;
+    if (is_plain(t)) ++c.said;
     if (t.sort != Sort::number || !t.sure) continue;
     const Link* last = spine_.last_before(unit.first);
-    if (numbers++ == 0) due = last != nullptr && (2U * t.number | 1U) == (last->end | 1U);
+    if (c.numbers++ == 0) c.due = last != nullptr && (2U * t.number | 1U) == (last->end | 1U);
   }
-  const auto [told, chess] = words_of(unit.first, unit.last);
-  if (moves == 0 && told && chess && !ends_prose(unit.first_line)) return Kind::moves;
-  const bool wordy =
+  c.wordy =
       (share.words > 0 && share.at_least(30)) || (share.words >= sentence && share.at_least(20));
-  const bool lacking = lacks_moves(unit.first);
-  if (!unit.opens_paragraph) {
-    // Under a row: the rest of a move, or a word about the end; under prose: more of it, but for
-    // a move that stands by itself.
-    if (before_ == Kind::moves) {
-      // "N8. P to B 4" begins with what was a number.
-      const bool counts_on = due && (front.sort == Sort::number || front.sort == Sort::sign);
-      const bool speaks = (share.words > 1 || is_plain(front)) && !counts_on;
-      if (counts_on && share.words < sentence) return Kind::moves;
-      if (!wordy) return numbers != 0 && !lacking && speaks ? Kind::prose : Kind::moves;
-      const bool last = is_over(unit.first) && numbers == 0 && moves <= (told ? 1U : 0U) &&
-                        (share.words <= short_remark || told);
-      return last || chess || (lacking && said < 3) ? Kind::moves : Kind::prose;
-    }
-    const bool alone =
-        moves == 1 && numbers == 0 && !wordy && lacking &&
-        scan_.lines[unit.first_line].column > scan_.lines[unit.first_line - 1].column + 3;
-    return alone ? Kind::moves : Kind::prose;
+  c.lacking = lacks_moves(unit.first);
+  return c;
+}
+
+/// Lines that hold no number of the backbone.
+Kind Divider::judge_lines(const Unit& unit, const Share& share) const {
+  const Contents c = contents_of(unit, share);
+  const auto [told, chess] = words_of(unit.first, unit.last);
+  if (c.moves == 0 && told && chess && !ends_prose(unit.first_line)) return Kind::moves;
+  if (!unit.opens_paragraph)
+    return before_ == Kind::moves ? judge_under_row(unit, share, c, {told, chess})
+                                  : judge_under_prose(unit, c);
+  if (c.wordy) {
+    const bool bare = c.moves < 2 && c.said < 2 && scan_.tokens[unit.first].letters == 0;
+    return c.lacking && bare ? Kind::moves : Kind::prose;
   }
-  if (wordy)
-    return lacking && moves < 2 && said < 2 && front.letters == 0 ? Kind::moves : Kind::prose;
-  if (numbers != 0) return lacking ? Kind::moves : Kind::prose;
-  if (moves > 1) return lacking || is_over(unit.first) ? Kind::moves : Kind::prose;
-  return share.words == 0 || lacking ? Kind::moves : before_;
+  if (c.numbers != 0) return c.lacking ? Kind::moves : Kind::prose;
+  if (c.moves > 1) return c.lacking || is_over(unit.first) ? Kind::moves : Kind::prose;
+  return share.words == 0 || c.lacking ? Kind::moves : before_;
+}
+
+/// The rest of a move, or a word about the end.
+Kind Divider::judge_under_row(const Unit& unit, const Share& share, const Contents& c,
+                              const Words& words) const {
+  const Token& front = scan_.tokens[unit.first];
+  // "N8. P to B 4" begins with what was a number.
+  const bool counts_on = c.due && (front.sort == Sort::number || front.sort == Sort::sign);
+  if (counts_on && share.words < sentence) return Kind::moves;
+  if (!c.wordy) {
+    const bool speaks = (share.words > 1 || is_plain(front)) && !counts_on;
+    return c.numbers != 0 && !c.lacking && speaks ? Kind::prose : Kind::moves;
+  }
+  const bool last = is_over(unit.first) && c.numbers == 0 &&
+                    c.moves <= (words.result ? 1U : 0U) &&
+                    (share.words <= short_remark || words.result);
+  return last || words.chess || (c.lacking && c.said < 3) ? Kind::moves : Kind::prose;
+}
+
+/// More of the prose, but for a move that stands by itself.
+Kind Divider::judge_under_prose(const Unit& unit, const Contents& c) const {
+  const std::vector<Line>& lines = scan_.lines;
+  const bool alone = c.moves == 1 && c.numbers == 0 && !c.wordy && c.lacking &&
+                     lines[unit.first_line].column > lines[unit.first_line - 1].column + 3;
+  return alone ? Kind::moves : Kind::prose;
 }
 
 /// "Resigns." "And White resigns." "Drawn game." "Becoming a Queen, giving check."
@@ -304,15 +334,28 @@ std::uint32_t Divider::prose_end(std::uint32_t from, std::uint32_t stop, bool to
   return stop;
 }
 
+/// Where in the text a token begins, with its line if it is the first in it.
+std::uint32_t Divider::place_of(const Unit& unit, std::uint32_t token) const {
+  if (token == unit.last) return scan_.lines[unit.last_line - 1].end;
+  const Line& line = scan_.lines[scan_.tokens[token].line];
+  return line.first == token && !line.inside ? line.begin : scan_.tokens[token].begin;
+}
+
+/// Puts the sentence that begins at `begin`, with words up to token `i`; the token behind it.
+std::uint32_t Divider::put_sentence(const Unit& unit, std::uint32_t begin, std::uint32_t i) {
+  const auto is_link = [&](std::uint32_t k) { return spine_.before[k] != spine_.before[k + 1]; };
+  std::uint32_t stop = i;
+  while (stop < unit.last && !is_link(stop)) ++stop;
+  const bool whole = !lacks_moves(begin) && (stop < unit.last || is_over(begin));
+  const std::uint32_t end = prose_end(begin, stop, whole);
+  put(Kind::moves, place_of(unit, begin));
+  put(Kind::prose, place_of(unit, end));
+  return end;
+}
+
 /// Cuts sentences out of running text. The moves they speak of go with them where the numbers say
 /// that none is missing.
 void Divider::cut_sentences(const Unit& unit) {
-  const auto place = [&](std::uint32_t token) {
-    if (token == unit.last) return scan_.lines[unit.last_line - 1].end;
-    const Line& line = scan_.lines[scan_.tokens[token].line];
-    return line.first == token && !line.inside ? line.begin : scan_.tokens[token].begin;
-  };
-  const auto is_link = [&](std::uint32_t i) { return spine_.before[i] != spine_.before[i + 1]; };
   std::uint32_t begin = unit.first;  // of the words that stand together
   std::uint32_t words = 0;
   for (std::uint32_t i = unit.first; i <= unit.last; ++i) {
@@ -323,21 +366,15 @@ void Divider::cut_sentences(const Unit& unit) {
       const Token& t = scan_.tokens[i];
       if (t.sort == Sort::note || t.sort == Sort::aside) continue;
       const bool remark = t.letters != 0 && tells_mark(text_of(t));
-      if (words == 0 && (t.sort != Sort::word || remark)) {
+      if (words == 0 && (t.sort != Sort::word || remark))
         begin = i + 1;
-        continue;
-      }
-      if (t.letters != 0 && !remark) ++words;
+      else if (t.letters != 0 && !remark)
+        ++words;
       continue;
     }
     if (words >= sentence) {
-      std::uint32_t stop = i;
-      while (stop < unit.last && !is_link(stop)) ++stop;
-      const bool whole = !lacks_moves(begin) && (stop < unit.last || is_over(begin));
-      const std::uint32_t end = prose_end(begin, stop, whole);
-      put(Kind::moves, place(begin));
-      put(Kind::prose, place(end));
-      i = std::max(i, end) - (end > i && end <= unit.last ? 1 : 0);
+      const std::uint32_t end = put_sentence(unit, begin, i);
+      if (end > i) i = end <= unit.last ? end - 1 : end;
     }
     words = 0;
     begin = i + 1;

@@ -57,12 +57,23 @@ class Scanner {
   void scan_line();
   void scan_token(std::uint32_t stop);
   bool take_span(std::uint32_t stop);
+  struct Dots {
+    std::uint32_t end;
+    unsigned count;
+  };
+  struct Letters {
+    std::uint32_t end, count = 0;
+    bool capital_inside = false, small = false;
+  };
   bool take_number(std::uint32_t stop);
+  Dots dots_at(std::uint32_t p, std::uint32_t stop) const;
+  bool is_other_figure(std::uint32_t digits, std::uint32_t end) const;
   void join_dots();
   bool take_move(std::uint32_t from, std::uint32_t stop);
   std::size_t move_length(std::string_view text, bool alternatives = true) const;
   std::string_view with_next_line(std::uint32_t from, std::uint32_t stop, bool whole) const;
   void take_word(std::uint32_t stop);
+  Letters letters_at(std::uint32_t begin, std::uint32_t stop) const;
   bool may_begin_move(std::uint32_t p, std::uint32_t stop) const;
   void weigh_numbers();
   Token& add(Sort sort, std::uint32_t begin, std::uint32_t end);
@@ -185,47 +196,58 @@ bool Scanner::take_span(std::uint32_t stop) {
 
 /// 12. 12 12: (12) 12... 12. ... and 12 glued to its move (rejected: 1-0, 1909, 2d, 0:10).
 bool Scanner::take_number(std::uint32_t stop) {
-  const bool bracket = at(at_) == '(';
-  std::uint32_t p = bracket ? at_ + 1 : at_;
-  const std::uint32_t digits = p;
+  const std::uint32_t begin = at_;
+  const std::uint32_t digits = at(begin) == '(' ? begin + 1 : begin;
+  std::uint32_t p = digits;
   unsigned n = 0;
   for (; p < stop && is_digit(at(p)) && p - digits < 4; ++p)
     n = 10 * n + static_cast<unsigned>(at(p) - '0');
   if (p - digits > 3 || n == 0 || n > highest_number) return false;
-  if (bracket) ++p;
-  unsigned dots = 0;
-  std::uint32_t end = p;
-  while (p < stop) {
-    const char c = at(p);
-    if (c == '.')
-      ++dots;
-    else if (out_.text.substr(p, 3) == "\u2026") {
-      dots += 3;
-      p += 2;
-    } else if (!is_blank(c) && (!(c == ':' || c == ',' || c == ')') || p != end))
-      break;
-    if (!is_blank(at(p++))) end = p;
-  }
+  if (digits != begin) ++p;  // the bracket
+  const Dots dots = dots_at(p, stop);
+  const std::uint32_t end = dots.end;
+  if (is_other_figure(digits, end)) return false;
   const char next = at(end);
-  if (is_digit(next) && end > digits && (is_digit(at(end - 1)) || at(end - 1) == ':')) return false;
-  if (end - digits < 3 && (next == '-' || next == '/' || next == '\'')) return false;
   const bool glued = end < stop && is_digit(at(end - 1)) && !is_blank(next) && next != '|';
-  const std::uint32_t begin = at_;
   if (glued && !(pgn::is_letter(next) || is_wide(next))) return false;
+  const std::size_t tokens = out_.tokens.size();
+  Token& t = add(Sort::number, begin, end);
+  t.number = static_cast<std::uint16_t>(n);
   if (glued) {  // 6Q x P is a number and a move; 2d and 1C are not
-    const std::uint32_t tokens = static_cast<std::uint32_t>(out_.tokens.size());
-    Token& t = add(Sort::number, begin, end);
-    t.number = static_cast<std::uint16_t>(n);
     if (may_begin_move(end, stop) && take_move(end, stop)) return true;
     out_.tokens.resize(tokens);
     at_ = begin;
     return false;
   }
-  Token& t = add(Sort::number, begin, end);
-  t.number = static_cast<std::uint16_t>(n);
-  t.waits = dots > 1;
+  t.waits = dots.count > 1;
   join_dots();
   return true;
+}
+
+/// What stands behind the figures of a number: dots, or one other sign.
+Scanner::Dots Scanner::dots_at(std::uint32_t p, std::uint32_t stop) const {
+  Dots dots{p, 0};
+  while (p < stop) {
+    const char c = at(p);
+    const bool sign = (c == ':' || c == ',' || c == ')') && p == dots.end;
+    if (c == '.') {
+      ++dots.count;
+    } else if (out_.text.substr(p, 3) == "\u2026") {
+      dots.count += 3;
+      p += 2;
+    } else if (!is_blank(c) && !sign) {
+      break;
+    }
+    if (!is_blank(at(p++))) dots.end = p;
+  }
+  return dots;
+}
+
+/// A time of day, a result, a fraction.
+bool Scanner::is_other_figure(std::uint32_t digits, std::uint32_t end) const {
+  const char next = at(end);
+  if (is_digit(next) && end > digits && (is_digit(at(end - 1)) || at(end - 1) == ':')) return true;
+  return end - digits < 3 && (next == '-' || next == '/' || next == '\'');
 }
 
 /// Dots in White's column: "7. ...   7. Kt to B 3" and "...   7. Kt to B 3" say that Black moves.
@@ -327,36 +349,18 @@ std::string_view Scanner::with_next_line(std::uint32_t from, std::uint32_t stop,
 /// A word, or else all up to the next blank: what holds digits or signs is no word.
 void Scanner::take_word(std::uint32_t stop) {
   const std::uint32_t begin = at_;
-  std::uint32_t p = begin, letters = 0;
-  bool capital_inside = false, small = false;
-  while (p < stop) {
-    const char c = at(p);
-    if (is_wide(c)) {
-      const CodePoint cp = first_code_point(out_.text.substr(p, stop - p));
-      if (!is_word_letter(cp.value)) break;
-      p += static_cast<std::uint32_t>(cp.length);
-      small = true;
-    } else if (pgn::is_letter(c)) {
-      if (is_upper(c) && p != begin) capital_inside = true;
-      if (is_lower(c)) small = true;
-      ++p;
-    } else if ((c == '\'' || c == '-') && p > begin && is_lower(at(p + 1))) {
-      ++p;
-      continue;
-    } else {
-      break;
-    }
-    ++letters;
-  }
+  const Letters word = letters_at(begin, stop);
+  std::uint32_t p = word.end;
   if (p > begin && !is_digit(at(p))) {
     Token& t = add(Sort::word, begin, p);
     // "The" and "players" are words; "KLQB", "Kto" and "Kfc" are more likely moves that suffered.
-    const bool likely = capital_inside ? !small && letters > 4
-                                       : letters > 3 || (letters == 3 && !is_upper(at(begin)));
+    const std::uint32_t n = word.count;
+    const bool likely =
+        word.capital_inside ? !word.small && n > 4 : n > 3 || (n == 3 && !is_upper(at(begin)));
     const bool article =
-        letters == 3 && std::string_view("KQRBPNX").find(at(begin)) == std::string_view::npos;
-    if (likely || (article && !capital_inside))
-      t.letters = static_cast<std::uint16_t>(std::min<std::uint32_t>(letters, 40));
+        n == 3 && std::string_view("KQRBPNX").find(at(begin)) == std::string_view::npos;
+    if (likely || (article && !word.capital_inside))
+      t.letters = static_cast<std::uint16_t>(std::min<std::uint32_t>(n, 40));
     return;
   }
   while (p < stop && (pgn::is_letter(at(p)) || is_digit(at(p)))) ++p;
@@ -366,6 +370,32 @@ void Scanner::take_word(std::uint32_t stop) {
              : 1;
   while (p < stop && at(p) == at(begin)) ++p;  // a rule
   add(Sort::sign, begin, std::min(p, stop));
+}
+
+/// The letters from a place on, with the apostrophes and hyphens between them.
+Scanner::Letters Scanner::letters_at(std::uint32_t begin, std::uint32_t stop) const {
+  Letters out{begin};
+  std::uint32_t& p = out.end;
+  while (p < stop) {
+    const char c = at(p);
+    if (is_wide(c)) {
+      const CodePoint cp = first_code_point(out_.text.substr(p, stop - p));
+      if (!is_word_letter(cp.value)) break;
+      p += static_cast<std::uint32_t>(cp.length);
+      out.small = true;
+    } else if (pgn::is_letter(c)) {
+      out.capital_inside = out.capital_inside || (is_upper(c) && p != begin);
+      out.small = out.small || is_lower(c);
+      ++p;
+    } else if ((c == '\'' || c == '-') && p > begin && is_lower(at(p + 1))) {
+      ++p;
+      continue;
+    } else {
+      break;
+    }
+    ++out.count;
+  }
+  return out;
 }
 
 /// Says of each number what follows it in its paragraph.
