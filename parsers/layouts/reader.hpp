@@ -36,6 +36,7 @@ class GameReader {
 
   bool open_book(std::string_view all, std::size_t later);
   bool open_sheets(std::string_view text);
+  bool open_tables(std::string_view text);
   void open_sheets(std::vector<Sheet> sheets);
   void rank(const std::vector<RankedCell>& cells);
   void open_games(std::string_view text);
