@@ -388,6 +388,15 @@ void add_help_command(CommandLine& line) {
   });
 }
 
+/// A stamma.toml that was found, and may be a stranger's, names no file that is read as games or
+/// written, and lets none be replaced; one that --config names may.
+void keep_from_found_config(CLI::App& command) {
+  for (const char* const name :
+       {"files", "--output", "--report", "--rejects", "--review", "--hocr", "--learn", "--split",
+        "--into", "--in-place", "--backup", "--keep-going", "--keep-times", "--break-links"})
+    if (CLI::Option* const option = command.get_option_no_throw(name)) option->configurable(false);
+}
+
 }  // namespace
 
 int run(int argc, char** argv) {
@@ -412,7 +421,7 @@ int run(int argc, char** argv) {
       "\n"
       "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file "
       "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run, "
-      "5 a bug in Stamma, 141 broken pipe.");
+      "5 a bug in Stamma, 130 interrupted, 141 broken pipe, 143 terminated.");
   add_convert_command(line);
   add_check_command(line);
   add_clean_command(line);
@@ -441,6 +450,8 @@ int run(int argc, char** argv) {
     return complain(about_unknown_command(line.info(), argv[1]), usage);
   const auto told = told_config(argc, argv);
   const auto config = told ? told : find_config();
+  if (config && !told)
+    for (CLI::App* const command : app.get_subcommands({})) keep_from_found_config(*command);
   if (config) app.set_config("--config", *config, "", told.has_value())->group("");
   app.allow_config_extras(CLI::config_extras_mode::error);
   std::vector<std::string> arguments = joined_negations(argc, argv);
@@ -459,6 +470,10 @@ int run(int argc, char** argv) {
     return std::max(code, line.command());
   } catch (const CLI::Success& e) {
     return app.exit(e);
+  } catch (const CLI::ConfigError& e) {
+    return complain(*config + ": " + e.what() +
+                        (told ? "\n" : "; only a file given with --config may write files\n"),
+                    usage);
   } catch (const CLI::ParseError& e) {
     return tell_misuse(line, e);
   }

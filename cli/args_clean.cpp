@@ -134,6 +134,7 @@ void add_output(CLI::App& app, CleanOptions& clean, ValueWords& words) {
   add_format(app, clean.format.to, words,
              [](const FormatRow& row) { return row.is(FormatRow::cleaned); });
   add_illegal(app, clean.format.illegal, words);
+  add_csv_cells(app, clean.format.csv_cells, words);
   add_packing(app, clean.format.packing, words);
   app.add_option("-o,--output", clean.output,
                  "File to write (default: standard output); replaced only when complete")
@@ -179,6 +180,8 @@ void add_in_place(CLI::App& app, CleanOptions& clean) {
                "Replace each file with its cleaned version, unless errors remain");
   app.add_option("--backup", clean.backup, "With --in-place, keep the old file with this suffix")
       ->type_name("SUFFIX");
+  app.add_flag("--keep-times", clean.keep_times,
+               "With --in-place, the new file keeps the old one's times of access and change");
   app.add_flag("--keep-going", clean.keep_going, "With --in-place, also replace files with errors");
   app.add_flag("--break-links", clean.break_links,
                "With --in-place, also replace files that have several names (hard links)");
@@ -302,7 +305,7 @@ void add_keys(CLI::App& app, KeysOptions& keys, ValueWords& words) {
   add_shaping(app, clean);
   app.footer(
       "Examples:\n"
-      "  stamma keys a.pgn -o keys/ --partitions 4         for each file, on any machine\n"
+      "  stamma keys a.pgn -o keys/ --partitions 1         for each file, on any machine\n"
       "  stamma keys --group keys/1                        then for each partition\n"
       "  stamma clean a.pgn --groups keys/ -o a-clean.pgn  then for each file\n"
       "The games are those that 'stamma clean --dedupe' gives for all files, by their names, in\n"

@@ -93,6 +93,8 @@ void add_known(CLI::App& app, ReadOptions& read);
 void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words);
 /// The options of every command that reads games.
 void add_reading(CLI::App& app, ReadOptions& read, ValueWords& words);
+/// --csv.
+void add_csv_cells(CLI::App& app, CsvCells& cells, ValueWords& words);
 /// --pack, --level.
 void add_packing(CLI::App& app, Packing& packing, ValueWords& words);
 /// --select, --ignore, --names, --aliases, --eco.

@@ -136,6 +136,15 @@ void add_illegal(CLI::App& app, IllegalMoves& illegal, ValueWords& words) {
              words);
 }
 
+void add_csv_cells(CLI::App& app, CsvCells& cells, ValueWords& words) {
+  static const std::map<std::string, CsvCells> kinds{{"safe", CsvCells::safe},
+                                                     {"raw", CsvCells::raw}};
+  add_choice(app, "--csv", cells, kinds,
+             "What CSV does with cells that a spreadsheet would run as a formula, as they begin "
+             "with = + - or @: safe (default: an apostrophe in front) or raw (nothing)",
+             words);
+}
+
 void add_packing(CLI::App& app, Packing& packing, ValueWords& words) {
   static const std::map<std::string, std::optional<PackKind>> kinds = [] {
     std::map<std::string, std::optional<PackKind>> known;
@@ -266,6 +275,7 @@ void add_convert(CLI::App& app, ConvertOptions& convert, ValueWords& words) {
              "How FEN and EPD write castling rights: xfen (default) or shredder", words);
   add_doubts(app, convert.format.doubts, words);
   add_illegal(app, convert.format.illegal, words);
+  add_csv_cells(app, convert.format.csv_cells, words);
   add_packing(app, convert.format.packing, words);
   app.add_option("-o,--output", convert.output,
                  "File to write (default: standard output); replaced only when complete")

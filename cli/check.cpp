@@ -10,6 +10,7 @@
 #include "cli/closing.hpp"
 #include "cli/console.hpp"
 #include "cli/options.hpp"
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/report/sarif.hpp"
 #include "lib/clean/catalogue.hpp"
@@ -82,7 +83,12 @@ int run_check(const CheckOptions& options) {
     console.complain("--statistics is written as text or json");
     return usage;
   }
+  if (const std::string why = engine::collision({options.read.files, {}, true}); !why.empty()) {
+    console.complain(why);
+    return usage;
+  }
   engine::Output output("-");
+  if (options.format == CheckFormat::text) output.trust();  // render() has made it harmless
   ProblemPrinter printer(options.format);
   Buffer out;
   printer.begin(out);

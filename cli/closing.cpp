@@ -6,6 +6,7 @@
 
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
+#include "lib/text/terminal_text.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -65,7 +66,7 @@ int close(const engine::JobResult& result, Summary summary) {
   const int code = exit_code(result.ending);
   if (!result.totals) return code;
   for (const std::string& file : result.totals->without_games)
-    std::fprintf(stderr, "stamma: %s: no game found\n", file.c_str());
+    std::fprintf(stderr, "stamma: %s: no game found\n", terminal_name(file).c_str());
   print_summary(*result.totals, summary);
   return std::max(code, exit_code(*result.totals));
 }

@@ -13,6 +13,7 @@
 #include "cli/manners.hpp"
 #include "engine/files/output.hpp"
 #include "engine/jobs/keys.hpp"
+#include "lib/text/terminal_text.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -53,7 +54,7 @@ std::size_t help_width() {
 }
 
 int complain(const std::string& text, ExitCode code) {
-  std::fputs(("stamma: " + text).c_str(), stderr);
+  std::fputs(("stamma: " + terminal_text(text)).c_str(), stderr);
   return code;
 }
 

@@ -5,6 +5,8 @@
 #include <cinttypes>
 #include <cstdio>
 
+#include "lib/text/terminal_text.hpp"
+
 namespace stamma::cli {
 
 RenderStyle render_style(int descriptor) {
@@ -15,11 +17,11 @@ Console::Console() : style_(render_style(STDERR_FILENO)) {}
 
 void Console::complain(const std::string& message) {
   progress_.clear();
-  std::fprintf(stderr, "stamma: %s\n", message.c_str());
+  std::fprintf(stderr, "stamma: %s\n", terminal_text(message).c_str());
 }
 
 void Console::inform(const std::string& line) {
-  if (!manners().quiet) std::fprintf(stderr, "%s\n", line.c_str());
+  if (!manners().quiet) std::fprintf(stderr, "%s\n", terminal_text(line).c_str());
 }
 
 void Console::problems(std::span<const Problem> problems, const std::string& file,
@@ -37,7 +39,7 @@ void Console::problems(std::span<const Problem> problems, const std::string& fil
 void Console::tell_hidden(const std::string& file, std::uint64_t hidden) {
   if (hidden != 0 && !manners().quiet)
     std::fprintf(stderr, "%s: %" PRIu64 " more problem%s not shown; see --limit problems=N\n",
-                 file.c_str(), hidden, hidden == 1 ? " is" : "s are");
+                 terminal_name(file).c_str(), hidden, hidden == 1 ? " is" : "s are");
 }
 
 }  // namespace stamma::cli

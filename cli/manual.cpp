@@ -91,7 +91,7 @@ std::string manual_page(const ProgramInfo& program, const CommandInfo& command) 
       "0: all well; 1: something could not be read or is doubtful, or a named file contains no "
       "game;\n2: usage error; 3: reading or writing failed; 4: a limit stopped the run; 5: a bug "
       "in "
-      "Stamma;\n141: broken pipe.\n";
+      "Stamma;\n129, 130, 143: SIGHUP, SIGINT, SIGTERM;\n141: broken pipe.\n";
   out +=
       ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nIf set, nothing is coloured unless "
       "\\fB\\-\\-color always\\fR is given.\n";

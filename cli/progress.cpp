@@ -8,12 +8,21 @@
 #include <cstdio>
 
 #include "cli/manners.hpp"
+#include "lib/text/terminal_text.hpp"
 
 namespace stamma::cli {
 namespace {
 
 constexpr std::size_t bar_width = 24;
 constexpr std::chrono::milliseconds patience{700}, pause{100};
+
+std::string amount(double bytes) {
+  constexpr double few = 1e5;
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), bytes < few ? "%.0f kB" : "%.1f MB",
+                bytes / (bytes < few ? 1e3 : 1e6));
+  return text.data();
+}
 
 }  // namespace
 
@@ -23,16 +32,13 @@ std::string progress_line(const std::string& file, std::uint64_t done, std::uint
       size == 0 ? 0 : std::min(1.0, static_cast<double>(done) / static_cast<double>(size));
   const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
   std::array<char, 96> text{};
-  if (size == 0) {  // a pipe: nobody knows its end
-    std::snprintf(text.data(), text.size(), "  %.1f MB  %.1f MB/s", static_cast<double>(done) / 1e6,
-                  rate / 1e6);
-    return file + text.data();
-  }
+  if (size == 0)  // a pipe: nobody knows its end
+    return file + "  " + amount(static_cast<double>(done)) + "  " + amount(rate) + "/s";
   const auto full = static_cast<std::size_t>(share * bar_width);
   const auto left = static_cast<std::uint64_t>(
       rate > 0 ? static_cast<double>(size - std::min(size, done)) / rate + 0.5 : 0);
-  std::snprintf(text.data(), text.size(), "]  %3.0f %%  %.1f MB/s  %" PRIu64 ":%02" PRIu64 " left",
-                share * 100, rate / 1e6, left / 60, left % 60);
+  std::snprintf(text.data(), text.size(), "]  %3.0f %%  %s/s  %" PRIu64 ":%02" PRIu64 " left",
+                share * 100, amount(rate).c_str(), left / 60, left % 60);
   return file + "  [" + std::string(full, '#') + std::string(bar_width - full, '.') + text.data();
 }
 
@@ -86,6 +92,7 @@ void Progress::print(std::string line) {
   shown_ = true;
   // A line that runs over would not be taken away.
   const std::size_t width = columns_of(STDERR_FILENO, 80);
+  line = terminal_name(line);
   if (line.size() >= width) line.erase(0, line.size() + 1 - width);
   std::fprintf(stderr, "\r%s\033[K", line.c_str());
   std::fflush(stderr);

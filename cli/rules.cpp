@@ -4,6 +4,7 @@
 #include "cli/options.hpp"
 #include "engine/files/output.hpp"
 #include "lib/clean/catalogue.hpp"
+#include "lib/text/terminal_text.hpp"
 
 namespace stamma::cli {
 namespace {
@@ -36,7 +37,7 @@ int run_rules(const std::string& code) {
     const Rule* const known = rule_named(code);
     if (known == nullptr) {
       std::fprintf(stderr, "stamma: there is no rule %s; 'stamma rules' lists them\n",
-                   code.c_str());
+                   terminal_name(code).c_str());
       return usage;
     }
     describe(*known);

@@ -260,6 +260,7 @@ int run_show(const ShowOptions& options) {
     return usage;
   }
   engine::Output output("-");
+  output.trust();
   output.write(screen(game, options.ply.value_or(game.plies()), style));
   output.commit();
   return game.flagged_count() == 0 ? all_well : with_errors;

@@ -7,6 +7,7 @@
 #include "cli/show.hpp"
 #include "lib/chess/uci.hpp"
 #include "lib/game/doubts.hpp"
+#include "lib/text/terminal_text.hpp"
 #include "writers/board.hpp"
 
 namespace stamma::cli {
@@ -47,7 +48,7 @@ struct Lines {
   std::size_t width;
 };
 
-/// Text in lines of a terminal; control characters of a file must not reach it.
+/// Text in lines of a terminal, which nothing in it can command.
 void wrap(std::string_view text, Lines& lines) {
   std::string& out = lines.text;
   const std::size_t width = lines.width;
@@ -61,7 +62,7 @@ void wrap(std::string_view text, Lines& lines) {
       column = 0;
     }
     if (column != 0) out += ' ';
-    for (const char c : word) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
+    out += terminal_columns(word);
     column += word.size() + 1;
   }
   out += '\n';

@@ -6,6 +6,7 @@
 #include "cli/closing.hpp"
 #include "cli/console.hpp"
 #include "cli/options.hpp"
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/jobs/common.hpp"
 #include "writers/stats/html.hpp"
@@ -35,10 +36,20 @@ int run_stats(const StatsOptions& options) {
   text.top = options.top;
   text.blocks = speaks_utf8();
   Console console;
+  if (const std::string why = engine::collision(
+          {options.read.files, {options.output}, engine::is_standard_output(options.output)});
+      !why.empty()) {
+    console.complain(why);
+    return usage;
+  }
   engine::Output output(options.output);
   Statistics total;
   const engine::JobResult result = engine::count_games(options.read, console, total);
   if (!result.totals) return close(result);
+  if (result.totals->io_failed && !engine::is_standard_output(options.output)) {
+    console.complain("not all input could be read; " + options.output + " is left as it was");
+    return close(result, Summary::counted);
+  }
   Buffer out;
   switch (options.to) {
     case StatsFormat::text: write_stats_text(total, text, out); break;

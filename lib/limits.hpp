@@ -16,6 +16,8 @@ struct Limits {
   std::size_t token_bytes = 1'024;      ///< bytes of one word of the movetext
   std::size_t game_bytes = 8 << 20;     ///< bytes of one game
   std::size_t decoder_nodes = 400'000;  ///< hypotheses tried for one game
+  std::size_t merge_bytes = 32 << 20;   ///< bytes of all texts that are merged
+  std::size_t merge_games = 100'000;    ///< records in them
   std::size_t problems = 1'000;  ///< of each severity told for one file; the rest are counted
 
   /// The limit of that name, or nullptr.
@@ -29,6 +31,8 @@ struct Limits {
     if (name == "token-bytes") return &token_bytes;
     if (name == "game-bytes") return &game_bytes;
     if (name == "decoder-nodes") return &decoder_nodes;
+    if (name == "merge-bytes") return &merge_bytes;
+    if (name == "merge-games") return &merge_games;
     if (name == "problems") return &problems;
     return nullptr;
   }

@@ -34,9 +34,8 @@ bool is_plain(std::string_view s) noexcept {
   return figures != 0 && points <= 1 && figures + points + 1 == s.size();
 }
 
-/// Spreadsheets run cells that begin with one of these as formulas. Such a cell gets an apostrophe
-/// in front; so does one that has apostrophes in front of one of these, which makes the rule one
-/// that can be undone.
+/// What a spreadsheet would compute gets an apostrophe in front; so does one that has apostrophes
+/// in front of one of these, which makes the rule one that can be undone.
 bool is_formula(std::string_view s) noexcept {
   const std::size_t at = s.find_first_not_of('\'');
   if (at == std::string_view::npos) return false;
@@ -45,9 +44,9 @@ bool is_formula(std::string_view s) noexcept {
   return at != 0 || !is_plain(s);
 }
 
-void write_cell(std::string_view s, Buffer& out) {
+void write_cell(std::string_view s, CsvCells kind, Buffer& out) {
   if (s.empty()) return;
-  const bool formula = is_formula(s);
+  const bool formula = kind == CsvCells::safe && is_formula(s);
   const bool quoted =
       s.find_first_of(",\"\r\n") != std::string_view::npos || s.front() == ' ' || s.back() == ' ';
   if (quoted) out.append('"');
@@ -91,7 +90,7 @@ void write_csv_header(Buffer& out) {
   out.append("Plies,Moves,Text,Tags\r\n");
 }
 
-void write_csv(const Game& game, Buffer& out) {
+void write_csv(const Game& game, CsvCells kind, Buffer& out) {
   std::array<std::string_view, tag_columns.size() + 1> cells{};
   std::array<bool, tag_columns.size() + 1> seen{};
   Buffer others;
@@ -116,7 +115,7 @@ void write_csv(const Game& game, Buffer& out) {
     cells[fen_column] = fen = write_fen(game.start);
 
   for (std::size_t i = 0; i < tag_columns.size(); ++i) {
-    write_cell(cells[i], out);
+    write_cell(cells[i], kind, out);
     out.append(',');
   }
   if (game.verbatim.empty()) {
@@ -127,14 +126,14 @@ void write_csv(const Game& game, Buffer& out) {
     if (annotated(game)) {
       Buffer pgn;
       write_pgn(game, pgn);
-      write_cell(movetext(pgn.view()), out);
+      write_cell(movetext(pgn.view()), kind, out);
     }
   } else {
     out.append("0,,");
-    write_cell(game.verbatim, out);
+    write_cell(game.verbatim, kind, out);
   }
   out.append(',');
-  write_cell(others.view(), out);
+  write_cell(others.view(), kind, out);
   out.append("\r\n");
 }
 

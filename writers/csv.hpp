@@ -6,7 +6,13 @@
 
 namespace stamma {
 
+/// Spreadsheets run cells that begin with one of = + - @ as formulas.
+enum class CsvCells : bool {
+  safe,  ///< such cells get an apostrophe in front
+  raw    ///< cells are what the game has
+};
+
 void write_csv_header(Buffer& out);
-void write_csv(const Game& game, Buffer& out);
+void write_csv(const Game& game, CsvCells cells, Buffer& out);
 
 }  // namespace stamma

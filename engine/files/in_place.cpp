@@ -6,7 +6,9 @@
 #include <cerrno>
 #include <cstring>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
+#include "engine/files/temporary.hpp"
 #include "parsers/input/archive.hpp"
 #include "parsers/input/file.hpp"
 #include "parsers/input/source.hpp"
@@ -27,13 +29,14 @@ InPlaceTarget::InPlaceTarget(std::string path) : path_(std::move(path)) {
   exists_ = path_ != "-" && stat(target_.c_str(), &info_) == 0;
 }
 
-std::string InPlaceTarget::refusal(bool break_links) const {
+std::string InPlaceTarget::refusal(bool break_links, const std::string& backup) const {
   if (path_ == "-") return "standard input cannot be replaced; --in-place needs files";
   if (!exists_) return "cannot read " + path_ + ": " + std::strerror(ENOENT);
   if (!S_ISREG(info_.st_mode)) return path_ + " is no regular file and cannot be replaced";
   if (!is_plain(target_))
     return path_ + " is compressed or an archive; --in-place needs plain files";
-  if (info_.st_nlink > 1 && !break_links)
+  const nlink_t own = !backup.empty() && same_file(target_, target_ + backup) ? 2 : 1;
+  if (info_.st_nlink > own && !break_links)
     return path_ + " has " + std::to_string(info_.st_nlink) +
            " names (hard links), of which only this one would change; --break-links allows it";
   if (access(target_.c_str(), W_OK) != 0)
@@ -51,19 +54,20 @@ bool InPlaceTarget::changed() const {
 std::string InPlaceTarget::back_up(const std::string& suffix) const {
   const std::string copy = target_ + suffix;
   // A new link beside an old copy cannot replace it, so it gets a name of its own first.
-  const std::string fresh = copy + ".stamma-" + std::to_string(getpid());
-  const bool linked = link(target_.c_str(), fresh.c_str()) == 0;
-  const bool done = linked && rename(fresh.c_str(), copy.c_str()) == 0;
-  const int error = errno;
-  if (linked) unlink(fresh.c_str());  // it stays where both names were the same file already
-  return done ? std::string() : "cannot write " + copy + ": " + std::strerror(error);
+  // That stays where both names were the same file already.
+  TemporaryName fresh;
+  const bool done = fresh.make(copy + ".stamma-" + std::to_string(getpid()),
+                               [this](const std::string& name) {
+                                 return link(target_.c_str(), name.c_str()) == 0;
+                               }) &&
+                    rename(fresh.name().c_str(), copy.c_str()) == 0;
+  return done ? std::string() : "cannot write " + copy + ": " + std::strerror(errno);
 }
 
-bool same_file(const std::string& a, const std::string& b) {
-  struct stat first {
-  }, second{};
-  return stat(a.c_str(), &first) == 0 && stat(b.c_str(), &second) == 0 &&
-         first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+std::string InPlaceTarget::restore_times() const {
+  const timespec times[] = {info_.st_atim, info_.st_mtim};
+  if (utimensat(AT_FDCWD, target_.c_str(), times, 0) == 0) return {};
+  return "cannot set the times of " + path_ + ": " + std::strerror(errno);
 }
 
 }  // namespace stamma::engine

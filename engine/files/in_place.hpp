@@ -14,11 +14,14 @@ class InPlaceTarget {
 
   /// Why the file must not be replaced, or nothing: standard input, no plain file, compressed or an
   /// archive, one of several names of the same file (unless that is allowed), not writable.
-  std::string refusal(bool break_links) const;
+  /// `backup`: the suffix of copies; one that a run left which was killed is no other name.
+  std::string refusal(bool break_links, const std::string& backup = {}) const;
   /// Whether the file is no longer what was read.
   bool changed() const;
   /// Keeps the old file under another name as well; a message where that fails.
   std::string back_up(const std::string& suffix) const;
+  /// Gives the new file the times of the old one; a message where that fails.
+  std::string restore_times() const;
 
   const std::string& path() const noexcept { return path_; }
 
@@ -28,8 +31,5 @@ class InPlaceTarget {
   bool exists_ = false;
   struct stat info_ {};
 };
-
-/// Whether two paths are the same file.
-bool same_file(const std::string& a, const std::string& b);
 
 }  // namespace stamma::engine

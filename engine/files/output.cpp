@@ -6,27 +6,24 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/types.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <cstring>
 
+#include "lib/text/terminal_text.hpp"
+
 namespace stamma::engine {
 namespace {
 
-// The temporary file that a signal must not leave behind; only its handler reads it.
-std::array<char, 4096> litter{};
-
-extern "C" void remove_litter(int signal) {
-  if (litter[0] != '\0') unlink(litter.data());
-  _exit(128 + signal);
-}
-
-constexpr std::uint64_t copied_at_once = std::uint64_t{1} << 30U;
+constexpr std::uint64_t copied_at_once = std::uint64_t{64} << 20U;
+constexpr std::uint64_t handed_out_at_once = std::uint64_t{2} << 20U;
 
 std::string folder_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');
@@ -57,6 +54,27 @@ void remove_stale(const std::string& folder, const std::string& prefix) {
   closedir(entries);
 }
 
+/// The new file looks like the old one: owner, mode and extended attributes, access lists among
+/// them. What may not be set is left.
+void look_like(const std::string& old, const struct stat& info, int fd) {
+  if (fchown(fd, info.st_uid, info.st_gid) != 0 &&
+      fchown(fd, static_cast<uid_t>(-1), info.st_gid) != 0)
+    errno = 0;
+  if (fchmod(fd, info.st_mode & 07777) != 0) errno = 0;
+#ifdef __linux__
+  constexpr std::size_t longest = std::size_t{64} << 10U;  // of Linux, for names and for values
+  std::string names(longest, '\0'), value(longest, '\0');
+  const ssize_t size = listxattr(old.c_str(), names.data(), names.size());
+  for (ssize_t at = 0; at < size;) {
+    const char* const name = names.c_str() + at;
+    const ssize_t length = getxattr(old.c_str(), name, value.data(), value.size());
+    if (length >= 0 && fsetxattr(fd, name, value.data(), static_cast<std::size_t>(length), 0) != 0)
+      errno = 0;
+    at += static_cast<ssize_t>(std::strlen(name)) + 1;
+  }
+#endif
+}
+
 mode_t usual_mode() {
   const mode_t mask = umask(0);
   umask(mask);
@@ -73,8 +91,7 @@ std::string links_followed(const std::string& path) {
   return s;
 }
 
-Output::Output(const std::string& path, const Packing& packing)
-    : path_(path.empty() ? "-" : path) {
+Output::Output(const std::string& path, const Packing& packing) : path_(path.empty() ? "-" : path) {
   open();
   if (const auto kind = packing.kind_for(path_))
     packer_.emplace(*kind, packing, [this](std::string_view frame) { write_plain(frame); });
@@ -84,6 +101,7 @@ void Output::open() {
   if (path_ == "-") {
     fd_ = STDOUT_FILENO;
     path_ = "standard output";
+    is_terminal_ = isatty(fd_) != 0;
     return;
   }
   target_ = links_followed(path_);
@@ -93,14 +111,17 @@ void Output::open() {
     fd_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
     if (fd_ < 0) fail(errno);
     owned_ = true;
+    is_terminal_ = isatty(fd_) != 0;
     return;
   }
   if (exists && access(target_.c_str(), W_OK) != 0) fail(errno);
   open_temporary();
   owned_ = replaces_ = true;
-  // The new file looks like the old one; what may not be set is left.
-  if (fchmod(fd_, exists ? info.st_mode & 07777 : usual_mode()) != 0) errno = 0;
-  if (exists && fchown(fd_, info.st_uid, info.st_gid) != 0) errno = 0;
+  if (exists) {
+    look_like(target_, info, fd_);
+  } else if (fchmod(fd_, usual_mode()) != 0) {
+    errno = 0;
+  }
 }
 
 void Output::open_temporary() {
@@ -112,21 +133,16 @@ void Output::open_temporary() {
   if (fd_ >= 0) return;
   if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOSYS) fail(errno);
 #endif
-  temporary_ = folder + "/" + prefix + std::to_string(getpid()) + "-XXXXXX";
-  fd_ = mkostemp(temporary_.data(), O_CLOEXEC);
-  if (fd_ < 0) fail(errno);
-  if (temporary_.size() < litter.size()) {
-    std::memcpy(litter.data(), temporary_.c_str(), temporary_.size() + 1);
-    for (const int s : {SIGINT, SIGTERM, SIGHUP}) std::signal(s, remove_litter);
-  }
+  const bool made = temporary_.make(folder + "/" + prefix + std::to_string(getpid()) + "-XXXXXX",
+                                    [this](std::string& name) {
+                                      fd_ = mkostemp(name.data(), O_CLOEXEC);
+                                      return fd_ >= 0;
+                                    });
+  if (!made) fail(errno);
 }
 
 Output::~Output() {
   if (owned_ && fd_ >= 0) close(fd_);
-  if (!temporary_.empty()) {
-    unlink(temporary_.c_str());
-    litter[0] = '\0';
-  }
 }
 
 void Output::fail(int error) const {
@@ -142,6 +158,8 @@ void Output::write(std::string_view bytes) {
 }
 
 void Output::write_plain(std::string_view bytes) {
+  std::string harmless;
+  if (is_terminal_) bytes = harmless = terminal_text(bytes);
   while (!bytes.empty()) {
     const ssize_t n = ::write(fd_, bytes.data(), bytes.size());
     if (n < 0) {
@@ -150,7 +168,20 @@ void Output::write_plain(std::string_view bytes) {
       fail(errno);
     }
     bytes.remove_prefix(static_cast<std::size_t>(n));
+    written_ += static_cast<std::uint64_t>(n);
   }
+  begin_writing_out();
+}
+
+// Has the disk take what is there while the rest is made, so that little is left to wait for at the
+// end. Only advice: a disk that fails tells at the end.
+void Output::begin_writing_out() {
+  if (!replaces_ || written_ - handed_out_ < handed_out_at_once) return;
+#ifdef SYNC_FILE_RANGE_WRITE
+  sync_file_range(fd_, static_cast<off_t>(handed_out_), static_cast<off_t>(written_ - handed_out_),
+                  SYNC_FILE_RANGE_WRITE);
+#endif
+  handed_out_ = written_;
 }
 
 void Output::copy(int from, std::uint64_t offset, std::uint64_t length) {
@@ -166,6 +197,9 @@ void Output::copy(int from, std::uint64_t offset, std::uint64_t length) {
       if (n < 0 && errno == EINTR) continue;
       if (n <= 0) fail(n < 0 ? errno : EIO);
       write_plain(std::string_view(bytes).substr(0, static_cast<std::size_t>(n)));
+    } else {
+      written_ += static_cast<std::uint64_t>(n);
+      begin_writing_out();
     }
     offset += static_cast<std::uint64_t>(n);
     length -= static_cast<std::uint64_t>(n);
@@ -175,7 +209,7 @@ void Output::copy(int from, std::uint64_t offset, std::uint64_t length) {
 std::string Output::name() const { return replaces_ && !packer_ ? own_name() : std::string(); }
 
 std::string Output::own_name() const {
-  return temporary_.empty() ? "/proc/self/fd/" + std::to_string(fd_) : temporary_;
+  return temporary_.empty() ? "/proc/self/fd/" + std::to_string(fd_) : temporary_.name();
 }
 
 void Output::commit() {
@@ -195,19 +229,18 @@ void Output::commit() {
   if (temporary_.empty()) {
     // A nameless file gets a name of its own first: a link cannot replace a file, a rename can.
     const std::string self = own_name();
+    const auto link_to = [&self](const std::string& name) {
+      return linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+    };
     for (int attempt = 0; temporary_.empty(); ++attempt) {
       std::string name = folder_of(target_) + "/." + base_of(target_) + ".stamma-" +
                          std::to_string(getpid()) + "-" + std::to_string(attempt);
-      if (linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) {
-        temporary_ = std::move(name);
-      } else if (errno != EEXIST || attempt > 100) {
+      if (!temporary_.make(std::move(name), link_to) && (errno != EEXIST || attempt > 100))
         fail(errno);
-      }
     }
   }
-  if (rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
-  temporary_.clear();
-  litter[0] = '\0';
+  if (rename(temporary_.name().c_str(), target_.c_str()) != 0) fail(errno);
+  temporary_.forget();
   const int folder = ::open(folder_of(target_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder >= 0) {
     fsync(folder);

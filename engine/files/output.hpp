@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/files/packer.hpp"
+#include "engine/files/temporary.hpp"
 
 namespace stamma::engine {
 
@@ -40,6 +41,10 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
+  /// What is written holds escape sequences of our own, and nothing else that commands a terminal.
+  void trust() noexcept { is_terminal_ = false; }
+
+  /// On a terminal, text that would command it is told by number.
   void write(std::string_view bytes);
   /// A stretch of another file, copied by the system where it can. Nothing is packed.
   void copy(int from, std::uint64_t offset, std::uint64_t length);
@@ -56,15 +61,18 @@ class Output {
   void open();
   void open_temporary();
   void write_plain(std::string_view bytes);
+  void begin_writing_out();
   std::string own_name() const;
   [[noreturn]] void fail(int error) const;
 
   std::string path_;       // as given; for messages
   std::string target_;     // with links followed
-  std::string temporary_;  // named fallback
+  TemporaryName temporary_;
   int fd_ = -1;
-  bool owned_ = false;     // to be closed
-  bool replaces_ = false;  // written beside the target
+  bool owned_ = false;                          // to be closed
+  bool replaces_ = false;                       // written beside the target
+  bool is_terminal_ = false;                    // and what it is given is not known to be harmless
+  std::uint64_t written_ = 0, handed_out_ = 0;  // bytes of it; so many the disk was given
   std::optional<Packer> packer_;
 };
 

@@ -44,8 +44,8 @@ void add_latex(const Game& game, const Options& o, const SourceText&, Buffer& ou
   latex.doubts = o.doubts == DoubtMark::comment;
   write_latex(game, latex, out);
 }
-void add_csv(const Game& game, const Options&, const SourceText&, Buffer& out) {
-  write_csv(game, out);
+void add_csv(const Game& game, const Options& o, const SourceText&, Buffer& out) {
+  write_csv(game, o.csv_cells, out);
 }
 void add_sqlite(const Game& game, const Options&, const SourceText&, Buffer& out) {
   write_sqlite_rows(game, out);

@@ -12,6 +12,7 @@
 #include "lib/game/game.hpp"
 #include "lib/game/parts.hpp"
 #include "writers/buffer.hpp"
+#include "writers/csv.hpp"
 #include "writers/notations/spelled.hpp"
 
 namespace stamma::engine {
@@ -36,6 +37,7 @@ struct FormatOptions {
   FenStyle fen_style;
   DoubtMark doubts = DoubtMark::comment;
   IllegalMoves illegal = IllegalMoves::parts;
+  CsvCells csv_cells = CsvCells::safe;
   Packing packing;
 
   /// Why a file of this name cannot be written so; empty when it can. An empty name and "-" are

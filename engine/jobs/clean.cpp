@@ -153,7 +153,10 @@ Ending replace(const CleanOptions& options, const InPlaceTarget& target, const T
       return Ending::failed;
     }
   }
-  return output.commit();
+  if (const Ending e = output.commit(); e != Ending::done || !options.keep_times) return e;
+  const std::string why = target.restore_times();
+  if (!why.empty()) listener.complain(why);
+  return why.empty() ? Ending::done : Ending::failed;
 }
 
 /// Every file by itself; the ending is that of what was refused.
@@ -162,7 +165,7 @@ Ending clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& s
   Ending ending = Ending::done;
   for (const std::string& file : options.read.files) {
     const InPlaceTarget target(file);
-    if (const std::string why = target.refusal(options.break_links); !why.empty()) {
+    if (const std::string why = target.refusal(options.break_links, options.backup); !why.empty()) {
       listener.complain(why);
       ending = std::max(ending, why.starts_with("cannot ") ? Ending::failed : Ending::misused);
       continue;
@@ -176,7 +179,7 @@ Ending clean_in_place(const CleanOptions& options, Cleaning& cleaning, Totals& s
   return ending;
 }
 
-/// All files into one output, or into a database.
+/// All files into one output, or into a database. Not done: that is left as it was.
 Ending clean_together(const CleanOptions& options, Cleaning& cleaning, const KnownCopies& copies,
                       Totals& totals, Listener& listener) {
   const std::string& path = copies.master != nullptr ? options.into : options.output;
@@ -184,7 +187,7 @@ Ending clean_together(const CleanOptions& options, Cleaning& cleaning, const Kno
   totals = cleaning.run(options.read.files, output);
   if (!totals.io_failed || is_standard_output(path)) return output.commit();
   listener.complain("not all input could be read; " + path + " is left as it was");
-  return Ending::done;
+  return Ending::failed;
 }
 
 /// Each file by itself, or all together.
@@ -213,6 +216,8 @@ JobResult clean_files(const CleanOptions& options, CopyAnswers* answers, Listene
   } else {
     const KnownCopies copies{master ? &*master : nullptr, answers};
     result.ending = clean_together(options, cleaning, copies, *result.totals, listener);
+    // What belongs to the output is left as well.
+    if (result.ending == Ending::failed) return result;
   }
   if (review) {
     review->write(proposals.text());

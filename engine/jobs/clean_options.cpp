@@ -1,25 +1,23 @@
 #include "engine/jobs/clean_options.hpp"
 
-#include "engine/files/in_place.hpp"
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 
 namespace stamma::engine {
 namespace {
 
-/// A file that is read must not be written at the same time; which one would be, or none.
-std::string overlap(const CleanOptions& o) {
-  std::vector<std::string> written{o.report, o.rejects, o.review, o.into};
-  if (!o.in_place && !o.split) written.push_back(o.output);
-  std::vector<std::string> read = o.read.files;
-  for (const std::string& file : {o.apply, o.read.decisions, o.rules.aliases,
-                                  o.rules.names.value_or(""), o.rules.openings.value_or("")})
-    read.push_back(file);
-  for (const std::string& w : written) {
-    if (is_standard_output(w)) continue;
-    for (const std::string& r : read)
-      if (!r.empty() && r != "-" && same_file(w, r)) return w;
-  }
-  return {};
+FilesOfRun files_of(const CleanOptions& o) {
+  FilesOfRun files;
+  files.read = o.read.files;
+  for (const std::string& file :
+       {o.apply, o.read.decisions, o.read.known, o.rules.aliases, o.rules.fide,
+        o.rules.names.value_or(""), o.rules.openings.value_or("")})
+    files.read.push_back(file);
+  files.written = {o.report, o.rejects, o.review, o.into};
+  if (!o.in_place && !o.split && !o.dry_run) files.written.push_back(o.output);
+  files.writes_standard_output =
+      o.dry_run || (!o.in_place && o.into.empty() && is_standard_output(o.output));
+  return files;
 }
 
 }  // namespace
@@ -40,6 +38,7 @@ std::string CleanOptions::contradiction() const {
       {in_place && split, "--in-place and --split exclude each other"},
       {in_place && format.to != Format::pgn, "--in-place writes PGN, and nothing else"},
       {!in_place && !backup.empty(), "--backup needs --in-place"},
+      {!in_place && keep_times, "--keep-times needs --in-place"},
       {repair == Repair::none && !read.decisions.empty(),
        "--decisions settle what is repaired; with --repair none nothing is"},
       {split && to_standard_output, "--split needs a folder, as -o games/"},
@@ -62,10 +61,9 @@ std::string CleanOptions::contradiction() const {
   if (!in_place && !dry_run)
     if (std::string why = format.refusal(split ? std::string("games.pgn") : output); !why.empty())
       return why;
-  const std::string written = overlap(*this);
-  if (written.empty()) return {};
-  return written + " is read and would be written" +
-         (written == output ? "; --in-place cleans a file where it is" : "");
+  std::string why = collision(files_of(*this));
+  if (why.starts_with(output + " is read and")) why += "; --in-place cleans a file where it is";
+  return why;
 }
 
 }  // namespace stamma::engine

@@ -42,6 +42,7 @@ struct CleanOptions {
   bool dry_run = false;
   bool keep_going = false;
   bool break_links = false;
+  bool keep_times = false;  ///< of access and change, of files that are replaced
   std::string backup;  ///< suffix of the copies; empty: none
 
   /// Games are put down as PGN first, one by one, and what PGN does not hold is not kept.

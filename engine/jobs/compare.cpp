@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/duplicates/game_shelf.hpp"
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/files/spool.hpp"
 #include "engine/jobs/common.hpp"
@@ -188,6 +189,12 @@ class Comparing {
 JobResult compare(const CompareOptions& options, Listener& listener, CompareCounts& counts) {
   if (options.read.files.size() != 2) {
     listener.complain("compare takes two files");
+    return {Ending::misused, {}};
+  }
+  if (const std::string why =
+          collision({options.read.files, {options.output}, is_standard_output(options.output)});
+      !why.empty()) {
+    listener.complain(why);
     return {Ending::misused, {}};
   }
   return Comparing(options, listener, counts).run();

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/files/read_text.hpp"
 #include "engine/formats/formatted_output.hpp"
@@ -51,10 +51,11 @@ class Learning {
     if (pipeline.read.pages == nullptr && std::count(files.begin(), files.end(), "-") != 0) return;
     Listener nobody;
     const GameWork none = [](Game&, BlockJob&) { return Outcome::unselected; };
-    run_pipeline(
+    const Totals totals = run_pipeline(
         pipeline, nobody, [&] { return none; }, [](BlockJob&) {});
     known_.add(collector_.take());
     looked_ahead_ = true;
+    incomplete_ = totals.io_failed;
   }
 
   void begin(PipelineOptions& pipeline) {
@@ -63,12 +64,18 @@ class Learning {
     if (!looked_ahead_) pipeline.learned = &collector_;
   }
 
-  void keep() {
-    if (path_.empty()) return;
+  /// False where not all could be read: the file is left as it was.
+  bool keep(bool all_read) {
+    if (path_.empty()) return true;
+    if (incomplete_ || !all_read) {
+      listener_.complain("not all input could be read; " + path_ + " is left as it was");
+      return false;
+    }
     if (!looked_ahead_) known_.add(collector_.take());
     Output file(path_);
     file.write(known_.write());
     file.commit();
+    return true;
   }
 
  private:
@@ -77,25 +84,21 @@ class Learning {
   SourceLetters known_;
   LetterCollector collector_;
   bool looked_ahead_ = false;
+  bool incomplete_ = false;  // the first time
 };
 
-/// Decisions are work by hand, and what was learned is that of other runs: what the run writes must
-/// not take their place.
-bool would_replace_input(const ConvertOptions& options, Listener& listener) {
-  const std::pair<const std::string&, const char*> kept[] = {
-      {options.read.decisions, " holds the decisions and would be replaced"},
-      {options.read.learn, " holds what was learned and would be replaced"}};
-  for (const auto& [file, message] : kept) {
-    for (const std::string& written : {options.report, options.output}) {
-      std::error_code no_such_file;
-      if (file.empty() || written.empty() ||
-          (file != written && !std::filesystem::equivalent(file, written, no_such_file)))
-        continue;
-      listener.complain(written + message);
-      return true;
-    }
-  }
-  return false;
+/// A file alone may be converted into itself; one of several would be read again by the next run.
+/// Of all others, what is read must not be replaced: decisions are work by hand.
+std::string why_not(const ConvertOptions& options, const ReadOptions& read) {
+  FilesOfRun files;
+  if (read.pages == nullptr) files.read = read.files;
+  const bool into_itself = files.read.size() == 1 && !is_standard_output(options.output) &&
+                           same_file(files.read.front(), options.output);
+  if (into_itself) files.read.clear();
+  files.read.insert(files.read.end(), {read.decisions, read.learn, read.known});
+  files.written = {options.output, options.report};
+  files.writes_standard_output = is_standard_output(options.output);
+  return collision(files);
 }
 
 void add_doubted(const Game& game, BlockJob& job) {
@@ -113,8 +116,8 @@ JobResult convert(const ConvertOptions& options, Listener& listener) {
 
 JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listener& listener) {
   const FormatRow& format = info(options.format.to);
-  if (would_replace_input(options, listener)) return {Ending::misused, {}};
-  if (const std::string why = options.format.refusal(options.output); !why.empty()) {
+  for (const std::string& why : {why_not(options, read), options.format.refusal(options.output)}) {
+    if (why.empty()) continue;
     listener.complain(why);
     return {Ending::misused, {}};
   }
@@ -175,10 +178,10 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
     listener.complain("not all input could be read; " + options.output + " is left as it was");
   } else {
     output.commit();
+    if (report) report->commit();
   }
-  if (report) report->commit();
-  if (!totals.io_failed) learning.keep();
-  return {Ending::done, totals};
+  const bool kept = learning.keep(!totals.io_failed);
+  return {kept ? Ending::done : Ending::failed, totals};
 }
 
 }  // namespace stamma::engine

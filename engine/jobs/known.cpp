@@ -1,5 +1,6 @@
 #include "engine/jobs/known.hpp"
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/jobs/common.hpp"
 #include "engine/known/index_writer.hpp"
@@ -10,6 +11,11 @@ namespace stamma::engine {
 JobResult known(const KnownOptions& options, Listener& listener) {
   if (is_standard_output(options.output)) {
     listener.complain("an index needs a file, as -o games.known");
+    return {Ending::misused, {}};
+  }
+  if (const std::string why = collision({options.read.files, {options.output}, false});
+      !why.empty()) {
+    listener.complain(why);
     return {Ending::misused, {}};
   }
   PipelineOptions pipeline;

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/formats/formatted_output.hpp"
 #include "engine/jobs/common.hpp"
@@ -18,6 +20,8 @@
 
 namespace stamma::engine {
 namespace {
+
+constexpr std::size_t at_once = 256;  // groups whose merged games are held
 
 /// "pgn, json or latex".
 std::string merged_formats() {
@@ -60,7 +64,8 @@ class Merging {
  private:
   bool tell_files(const std::deque<RecordFile>& files);
   void tell_decisions(const std::deque<RecordFile>& files, const Decisions& decisions);
-  void merge_all(std::vector<RecordGroup>& groups) const;
+  bool is_too_much(const std::deque<RecordFile>& files);
+  void merge_some(std::span<RecordGroup> groups, std::size_t first, std::size_t all) const;
   void write(const Game& game);
   void write_page(const RecordGroup& group, std::uint64_t number);
   void look_up_merged(RecordGroup& group, std::uint64_t number);
@@ -109,16 +114,30 @@ void Merging::tell_decisions(const std::deque<RecordFile>& files, const Decision
   totals_.unused_decisions += decisions.tell_unused(fates, listener_);
 }
 
+/// All records are held until they are merged, so that there is a limit to them. Of a part of them
+/// nobody could tell which belong together.
+bool Merging::is_too_much(const std::deque<RecordFile>& files) {
+  if (std::none_of(files.begin(), files.end(), [](const RecordFile& f) { return f.too_much; }))
+    return false;
+  const Limits& limits = options_.read.limits;
+  listener_.complain("more than " + std::to_string(limits.merge_games) + " games or " +
+                     std::to_string(limits.merge_bytes) +
+                     " bytes to merge; nothing is merged (see --limit merge-games=N and "
+                     "merge-bytes=N)");
+  totals_.limit_stopped = true;
+  return true;
+}
+
 /// Each group by itself, on all threads; what comes of it does not depend on their number.
-void Merging::merge_all(std::vector<RecordGroup>& groups) const {
+void Merging::merge_some(std::span<RecordGroup> groups, std::size_t first, std::size_t all) const {
   MergeSettings settings;
   settings.limits = options_.read.limits;
   settings.mark_doubts = marks_for(options_.format.to, options_.format.doubts);
-  std::atomic<std::uint64_t> done = 0;
+  std::atomic<std::uint64_t> done = first;
   for_each_number(threads_for(options_.read.jobs), groups.size(), [&](std::size_t i) {
     RecordGroup& g = groups[i];
     g.is_one = g.records.size() > 1 && merge_records(g.records, settings, g.merged);
-    listener_.games_merged(++done, groups.size());
+    listener_.games_merged(++done, all);
   });
   listener_.progress_ended();
 }
@@ -199,7 +218,13 @@ JobResult Merging::run() {
     listener_.complain("merge writes " + merged_formats());
     return {Ending::misused, {}};
   }
-  if (const std::string why = options_.format.refusal(options_.output); !why.empty()) {
+  FilesOfRun names;
+  names.read = options_.read.files;
+  names.read.insert(names.read.end(), {options_.read.decisions, options_.read.known});
+  names.written = {options_.output, options_.report};
+  names.writes_standard_output = is_standard_output(options_.output);
+  for (const std::string& why : {collision(names), options_.format.refusal(options_.output)}) {
+    if (why.empty()) continue;
     listener_.complain(why);
     return {Ending::misused, {}};
   }
@@ -217,6 +242,7 @@ JobResult Merging::run() {
   }
   known_ = known.index();
   std::deque<RecordFile> files = read_records(options_.read, decisions, listener_);
+  if (is_too_much(files)) return {Ending::done, totals_};
   if (!tell_files(files)) return {Ending::misused, {}};
   FormattedOutput output(options_.output, options_.format.to,
                          with_threads(options_.format.packing, options_.read.jobs),
@@ -225,8 +251,10 @@ JobResult Merging::run() {
   if (!options_.report.empty()) report.emplace(options_.report);
   tell_decisions(files, decisions);
   std::vector<RecordGroup> groups = groups_of(files);
-  merge_all(groups);
   for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (i % at_once == 0)
+      merge_some(std::span(groups).subspan(i, std::min(at_once, groups.size() - i)), i,
+                 groups.size());
     if (groups[i].is_one) {
       deliver(groups[i], i + 1);
     } else {
@@ -236,9 +264,14 @@ JobResult Merging::run() {
     out_.clear();
     if (report) report->write(report_.view());
     report_.clear();
+    groups[i] = {};
   }
-  if (!totals_.io_failed || is_standard_output(options_.output)) output.commit();
-  if (report) report->commit();
+  if (!totals_.io_failed || is_standard_output(options_.output)) {
+    output.commit();
+    if (report) report->commit();
+  } else {
+    listener_.complain("not all input could be read; " + options_.output + " is left as it was");
+  }
   tell_completed();
   return {Ending::done, totals_};
 }

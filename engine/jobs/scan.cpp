@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/jobs/scan_hand.hpp"
 #include "engine/ocr/hocr.hpp"
@@ -49,15 +50,12 @@ std::string language_of(const ScanOptions& options) {
 }
 
 /// What is kept must not take the place of an image.
-bool would_replace_input(const ScanOptions& options, Listener& listener) {
-  const std::string& kept = options.hand ? options.cells : options.hocr;
-  for (const std::string& path : options.convert.read.files) {
-    std::error_code no_such_file;
-    if (kept.empty() || !std::filesystem::equivalent(path, kept, no_such_file)) continue;
-    listener.complain(path + " is an image and would be replaced");
-    return true;
-  }
-  return false;
+std::string why_not(const ScanOptions& options) {
+  const ConvertOptions& convert = options.convert;
+  FilesOfRun files;
+  files.read = convert.read.files;
+  files.written = {convert.output, convert.report, options.hand ? options.cells : options.hocr};
+  return collision(files);
 }
 
 /// Turns images into pages of words, one after the other.
@@ -203,7 +201,10 @@ JobResult scan(const ScanOptions& options, Listener& listener) {
     listener.complain("--pages takes a page or a range of pages, e.g. 12 or 12-40");
     return {Ending::misused, {}};
   }
-  if (would_replace_input(options, listener)) return {Ending::misused, {}};
+  if (const std::string why = why_not(options); !why.empty()) {
+    listener.complain(why);
+    return {Ending::misused, {}};
+  }
   if (options.hand) return scan_hand(options, *wanted, listener);
   return Scan(options, *wanted, listener).run();
 }

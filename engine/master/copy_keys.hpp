@@ -2,10 +2,10 @@
 // one in common, other games seldom.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "lib/duplicates/game_key.hpp"
 #include "lib/game/game.hpp"

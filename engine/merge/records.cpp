@@ -1,6 +1,7 @@
 #include "engine/merge/records.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <iterator>
 
 #include "engine/text/places.hpp"
@@ -27,7 +28,7 @@ struct Reading {
 };
 
 Reading read_source(const ReadOptions& options, const Decisions& decisions, RecordSource& text,
-                    Listener& listener) {
+                    std::atomic<std::size_t>& games, Listener& listener) {
   Reading found;
   Problems problems(false, options.limits.problems);
   PgnOptions reading;
@@ -45,7 +46,7 @@ Reading read_source(const ReadOptions& options, const Decisions& decisions, Reco
   while (true) {
     problems.set_game(found.records.size() + 1);
     ReadRecord record;
-    if (!reader.next(record.record.game)) break;
+    if (!reader.next(record.record.game) || ++games > options.limits.merge_games) break;
     record.record.name = text.file;
     record.record.decisions = choices.decisions;
     record.record.movetext = reader.movetext();
@@ -72,11 +73,13 @@ ReadOptions options_of(const ReadOptions& options, std::size_t file) {
   return own;
 }
 
-/// Reads all texts of a file.
+/// Reads all texts of a file. `games`: those of all files so far.
 void read_file(const ReadOptions& options, const Decisions& decisions, RecordFile& file,
-               Listener& listener) {
+               std::atomic<std::size_t>& games, Listener& listener) {
   for (RecordSource& text : file.texts) {
-    Reading found = read_source(options, decisions, text, listener);
+    Reading found = read_source(options, decisions, text, games, listener);
+    file.too_much = file.too_much || games > options.limits.merge_games;
+    if (file.too_much) return;
     for (Problem& p : found.problems) {
       if (p.game != 0) p.game += file.records.size();
       file.counts.add(p.severity());
@@ -92,6 +95,7 @@ void read_file(const ReadOptions& options, const Decisions& decisions, RecordFil
 std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions& decisions,
                                     Listener& listener) {
   std::deque<RecordFile> files;
+  std::size_t bytes = 0;
   Inputs inputs(options.files);
   while (true) {
     auto source = inputs.next();
@@ -106,6 +110,11 @@ std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions&
     Block block;
     std::uint64_t lines = 0;
     while (blocks.next(block)) {
+      bytes += block.bytes.size();
+      if (bytes > options.limits.merge_bytes) {
+        file.too_much = true;
+        return files;
+      }
       decode_block(block, options.encoding);
       file.texts.push_back({file.name, std::move(block.bytes), block.offset, lines, {}});
       lines += count_lines(file.texts.back().text);
@@ -115,8 +124,9 @@ std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions&
     file.stopped = blocks.stopped();
   }
   // Most often there are two files, and two threads for them.
+  std::atomic<std::size_t> games = 0;
   for_each_number(threads_for(options.jobs), files.size(), [&](std::size_t i) {
-    read_file(options_of(options, i), decisions, files[i], listener);
+    read_file(options_of(options, i), decisions, files[i], games, listener);
   });
   listener.progress_ended();
   return files;

@@ -40,7 +40,8 @@ struct RecordFile {
   ProblemCounts counts;
   std::vector<std::pair<std::size_t, Fate>> fates;  ///< of decisions
   std::string failure;                              ///< why it could not be read
-  bool stopped = false;                             ///< by a limit
+  bool stopped = false;                             ///< nothing but NUL bytes
+  bool too_much = false;                            ///< there is more than may be merged
 };
 
 /// Reads every source that the options name; members of archives are files of their own.

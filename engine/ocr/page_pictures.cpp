@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace stamma::engine {
@@ -14,8 +15,6 @@ void widen(PageBox& box, const PageBox& by) {
   box = {std::min(box.left, by.left), std::min(box.top, by.top), std::max(box.right, by.right),
          std::max(box.bottom, by.bottom)};
 }
-
-bool is_blank(char c) noexcept { return c == ' ' || c == '\n' || c == '\t'; }
 
 std::uint64_t characters(std::string_view text) noexcept {
   return static_cast<std::uint64_t>(
@@ -46,12 +45,12 @@ void PagePictures::place(const PageText& text, const std::vector<OcrWord>& words
   for (std::size_t begin = 0; begin < all.size(); ++number) {
     const std::size_t end = std::min(all.find('\n', begin), all.size());
     for (std::size_t at = begin; at < end;) {
-      if (is_blank(all[at])) {
+      if (ascii::is_space(all[at])) {
         ++at;
         continue;
       }
       std::size_t last = at;
-      while (last < end && !is_blank(all[last])) ++last;
+      while (last < end && !ascii::is_space(all[last])) ++last;
       const OcrWord* const word = word_at(words, text.map.place(at));
       if (word != nullptr && word->page > 0 && word->page <= known_.pages.size()) {
         const PageBox box{word->left, word->top, word->right, word->bottom};

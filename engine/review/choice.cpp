@@ -77,6 +77,9 @@ std::string read_choice(std::string_view line, std::uint64_t number, Choice& cho
   };
   const bool chosen = json->field("choose") != nullptr;
   if (!chosen && json->field("edit") == nullptr) return {};
+  // docs/versions.md: what has another version must not be guessed at.
+  if (json->field("version") != nullptr && json->count("version") != 1)
+    return "made by a later version of stamma: \"version\" is not 1";
   Choice c;
   if (!chosen) {
     const auto verb = verb_named(text_of("edit"));

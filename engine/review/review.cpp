@@ -13,9 +13,16 @@ constexpr std::array<std::string_view, 9> columns{
     "accept", "code", "tag", "before", "proposed", "after", "games", "example", "why"};
 enum Column : std::uint8_t { accept, code, tag, before, proposed, after, games, example, why };
 
-/// A quotation mark in front is written \": programs for tables take a bare one for their own.
+/// What programs for tables take for their own in front: quotation marks, and signs that begin a
+/// formula, which they would compute. A sign by itself is none.
+bool begins_specially(std::string_view s) {
+  return s.starts_with('"') ||
+         (s.size() > 1 && std::string_view("=+-@").find(s.front()) != std::string_view::npos);
+}
+
+/// What begins specially gets a backslash in front.
 void append_field(std::string_view s, std::string& out) {
-  if (!s.empty() && s.front() == '"') out += '\\';
+  if (begins_specially(s)) out += '\\';
   for (const char c : s) {
     switch (c) {
       case '\t': out += "\\t"; break;
@@ -49,7 +56,11 @@ bool read_field(std::string_view s, std::string& out) {
       case 'n': out += '\n'; break;
       case 'r': out += '\r'; break;
       case '\\': out += '\\'; break;
-      case '"': out += '"'; break;
+      case '"':
+      case '=':
+      case '+':
+      case '-':
+      case '@': out += s[i]; break;
       default: return false;
     }
   }
@@ -185,7 +196,7 @@ class AcceptedReader {
     for (std::size_t i = 0; i < columns.size(); ++i)
       if (places_[i] && *places_[i] < fields.size() && !read_field(fields[*places_[i]], values[i]))
         return "a backslash in \"" + std::string(columns[i]) +
-               "\" that is not \\t, \\n, \\r, \\\" or \\\\";
+               "\" that is not \\t, \\n, \\r, \\\\ or in front of one of \" = + - @";
     bool yes = false;
     if (auto error = read_answer(values[accept], yes)) return error;
     return yes ? keep(values) : std::nullopt;

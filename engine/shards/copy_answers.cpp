@@ -123,8 +123,8 @@ Result<CopyAnswers, std::string> CopyAnswers::open(const std::string& folder, De
   for (std::uint32_t p = together ? 0 : 1; p <= (together ? 0 : keys->partitions()); ++p) {
     auto part = open_answers({*keys, kind, p});
     if (!part)
-      return (together ? "the partitions of " + folder + " are not all grouped"
-                       : folder + "/" + std::to_string(p) + " is not grouped") +
+      return (together ? "the partitions of " + keys->path() + " are not all grouped"
+                       : keys->path() + "/" + std::to_string(p) + " is not grouped") +
              "; stamma keys --group does that";
     answers.parts_.push_back(std::move(*part));
   }

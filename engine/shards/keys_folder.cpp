@@ -117,6 +117,7 @@ void KeysWriter::commit(const std::string& folder, KeyedFile what) {
 Result<KeysFolder, std::string> KeysFolder::open(const std::string& folder) {
   KeysFolder keys;
   keys.path_ = folder;
+  while (keys.path_.size() > 1 && keys.path_.ends_with('/')) keys.path_.pop_back();
   std::error_code error;
   for (std::filesystem::directory_iterator at(folder + "/keys", error), end; !error && at != end;
        at.increment(error)) {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/shards/key_record.hpp"
 #include "engine/files/file_state.hpp"
+#include "engine/shards/key_record.hpp"
 #include "engine/shards/shard_file.hpp"
 #include "engine/sorting/disk_sort.hpp"
 #include "lib/duplicates/game_key.hpp"

@@ -22,7 +22,11 @@ class Crew {
 
   void run(unsigned threads) {
     std::vector<std::thread> crew;
-    for (unsigned i = 0; i < threads; ++i) crew.emplace_back([this] { labour(); });
+    try {
+      for (unsigned i = 0; i < threads; ++i) crew.emplace_back([this] { labour(); });
+    } catch (...) {  // no memory or no thread left: those that work must end first
+      give_up();
+    }
     for (std::thread& t : crew) t.join();
     if (failure_) std::rethrow_exception(failure_);
   }
@@ -41,10 +45,15 @@ class Crew {
         hand_over(piece);
       }
     } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (!failure_) failure_ = std::current_exception();
-      changed_.notify_all();
+      give_up();
     }
+  }
+
+  /// Ends the work with the exception at hand.
+  void give_up() {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::current_exception();
+    changed_.notify_all();
   }
 
   bool take(Piece& piece) {

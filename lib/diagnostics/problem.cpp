@@ -4,6 +4,7 @@
 
 #include "lib/text/ascii.hpp"
 #include "lib/text/lines.hpp"
+#include "lib/text/terminal_text.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace stamma {
@@ -51,9 +52,7 @@ void Problems::show(Problem& p, std::size_t offset) const {
   std::size_t end = offset;
   while (end < text.size() && !ascii::is_newline(text[end]) && end - begin < widest_source) ++end;
   while (end > offset && end < text.size() && is_utf8_tail(text[end])) --end;
-  p.source.assign(text.substr(begin, end - begin));
-  for (char& c : p.source)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  p.source = terminal_columns(text.substr(begin, end - begin));
   p.caret = count_characters(text.substr(begin, offset - begin));
   const std::size_t shown = std::min<std::size_t>(p.length, end - offset);
   p.caret_length = std::max<std::size_t>(1, count_characters(text.substr(offset, shown)));

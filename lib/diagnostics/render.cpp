@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/text/terminal_text.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace stamma {
@@ -55,7 +56,7 @@ std::string render(const Problem& p, std::string_view file, const RenderStyle& s
   constexpr std::string_view tints[] = {"\033[36m", "\033[33m", "\033[31m"};
   const std::string_view tint = style.color ? tints[static_cast<std::size_t>(p.severity())] : "";
   const std::string_view plain = style.color ? "\033[0m" : "";
-  std::string out(file);
+  std::string out = terminal_name(file);
   out.append(":").append(std::to_string(p.line)).append(":").append(std::to_string(p.column));
   out.append(": ")
       .append(tint)
@@ -63,7 +64,7 @@ std::string render(const Problem& p, std::string_view file, const RenderStyle& s
       .append("[")
       .append(id(p.code))
       .append("]");
-  out.append(plain).append(": ").append(p.message).append("\n");
+  out.append(plain).append(": ").append(terminal_text(p.message)).append("\n");
   if (!p.source.empty()) {
     const Excerpt shown = excerpt(p, style.width);
     out.append(source_indent, ' ').append(shown.text).append("\n");

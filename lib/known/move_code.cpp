@@ -39,6 +39,8 @@ class Word {
   std::uint64_t most_ = 1;  // the product of the bases
 };
 
+constexpr std::size_t most_without_choice = 100'000;
+
 /// Legal moves by their rank: the code must not depend on the order in which they are found.
 using Ranked = std::array<std::uint16_t, MoveList::capacity>;
 
@@ -82,10 +84,13 @@ bool unpack_moves(const Position& start, std::string_view code, std::size_t plie
   };
   load();
   Ranked ranked;
+  std::size_t without_choice = 0;
   for (std::size_t ply = 0; ply < plies; ++ply) {
     const std::size_t n = rank_moves(now, ranked);
-    if (n == 0) return false;
+    // Damaged bytes may tell of any number of plies; moves that are forced take no room.
+    if (n == 0 || (n == 1 && ++without_choice > most_without_choice)) return false;
     if (most > UINT64_MAX / n) {
+      if (code.size() <= word_bytes) return false;
       code.remove_prefix(std::min(word_bytes, code.size()));
       most = 1;
       load();

@@ -27,6 +27,11 @@ constexpr Range invisible_ranges[] = {
     {0x2060, 0x206F}, {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF},
 };
 
+constexpr Range command_ranges[] = {
+    {0x0000, 0x001F}, {0x007F, 0x009F}, {0x061C, 0x061C}, {0x200E, 0x200F},
+    {0x2028, 0x202E}, {0x2066, 0x2069}, {0xFEFF, 0xFEFF},
+};
+
 // Between these are signs, dashes and figurines (2000 to 2BFF), punctuation, and emoji.
 constexpr Range letter_ranges[] = {
     {'A', 'Z'},       {'a', 'z'},       {0x00AA, 0x00AA}, {0x00BA, 0x00BA},   {0x00C0, 0x00D6},
@@ -50,6 +55,8 @@ constexpr Capitals capitals[] = {
 bool is_unicode_space(char32_t c) noexcept { return c >= 0x80 && in(space_ranges, c); }
 
 bool is_invisible(char32_t c) noexcept { return c >= 0x80 && in(invisible_ranges, c); }
+
+bool is_command(char32_t c) noexcept { return in(command_ranges, c); }
 
 bool is_word_letter(char32_t c) noexcept { return in(letter_ranges, c); }
 

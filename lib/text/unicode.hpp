@@ -13,6 +13,9 @@ namespace stamma {
 bool is_unicode_space(char32_t c) noexcept;
 /// Characters that print nothing: zero-width marks, direction marks, byte-order marks, selectors.
 bool is_invisible(char32_t c) noexcept;
+/// Characters that command instead of showing: controls of ASCII and Latin-1, line and paragraph
+/// separators, marks that turn the direction of what follows, the byte-order mark.
+bool is_command(char32_t c) noexcept;
 
 /// A letter that words are made of, ASCII or not, as far as its block tells; U+FFFD is one, because
 /// it marks where a letter of another character set was lost.

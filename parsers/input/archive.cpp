@@ -3,7 +3,9 @@
 #include <archive.h>
 #include <archive_entry.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <string>
 #include <utility>
 #include <vector>
@@ -78,6 +80,7 @@ struct Archive::Reader {
 
   bool open();
   InputError failure(std::string name) const;
+  bool leaves_rubbish();
 
   static la_ssize_t on_read(archive*, void* self, const void** buffer);
   static la_int64_t on_seek(archive*, void* self, la_int64_t offset, int whence);
@@ -132,6 +135,20 @@ InputError Archive::Reader::failure(std::string name) const {
   return {std::move(name), text != nullptr ? text : "damaged archive"};
 }
 
+/// Whether a gzip file goes on behind its last member, with more than padding: libarchive stops
+/// there and says nothing. Asked for when its data have ended.
+bool Archive::Reader::leaves_rubbish() {
+  if (!file.seekable() || archive_format(handle) != ARCHIVE_FORMAT_RAW ||
+      archive_filter_code(handle, 0) != ARCHIVE_FILTER_GZIP)
+    return false;
+  const la_int64_t taken = archive_filter_bytes(handle, -1);
+  if (taken <= 0 || static_cast<std::uint64_t>(taken) >= file.size()) return false;
+  if (file.seek(taken, SEEK_SET) < 0) return false;
+  const auto got = file.read(buffer.data(), buffer.size());
+  return got && std::any_of(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(*got),
+                            [](char c) { return c != '\0'; });
+}
+
 class Archive::Member : public Source {
  public:
   Member(std::string name, Reader& reader) : Source(std::move(name)), reader_(reader) {}
@@ -148,6 +165,8 @@ class Archive::Member : public Source {
       ended_ = status != ARCHIVE_OK;
       if (status == ARCHIVE_FATAL) reader_.finished = true;
       if (status < ARCHIVE_OK) return reader_.failure(name());
+      if (ended_ && reader_.leaves_rubbish())
+        return InputError{name(), "behind the compressed data stands something else"};
       if (size > 0) block_ = {static_cast<const char*>(data), size};
     }
     const std::size_t count = block_.copy(out, capacity);

@@ -368,7 +368,7 @@ std::vector<Move> Interpreter::parted_moves(std::string_view word) {
 
 // "e4e5", "Nf3Nc6", "e4e52.Nf3"
 bool Interpreter::glued_moves(std::string_view folded, const char* at, const char* end) {
-  constexpr std::size_t shortest = 4, longest = 96, most_tries_in_game = 400'000;
+  constexpr std::size_t shortest = 4, longest = 96, most_tries_in_game = 100'000;
   if (folded.size() < shortest || folded.size() > longest || glue_tries_ > most_tries_in_game ||
       (!spelled_ && names_no_square(folded)))
     return false;

@@ -7,6 +7,7 @@
 
 #include "lib/chess/position.hpp"
 #include "lib/decode/lineage.hpp"
+#include "lib/decode/search_budget.hpp"
 #include "lib/decode/source_letters.hpp"
 #include "lib/decode/speller.hpp"
 #include "lib/game/doubts.hpp"
@@ -38,6 +39,7 @@ struct PgnOptions {
   std::optional<Laws> laws = {};  ///< that the games were played under
   const SourceLetters* letters = nullptr;  ///< what is known of the source's damage
   LetterCollector* learned = nullptr;      ///< where what its games show is gathered
+  SearchBudget* budget = nullptr;  ///< of the text that is read; none: the reader has its own
 };
 
 /// Where the men of a start come from.

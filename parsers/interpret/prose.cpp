@@ -44,7 +44,11 @@ const char* Interpreter::going_on(const char* at, const char* stop) const {
 /// Prose between the moves of a book, moves spoken of included: a comment, if the game goes on
 /// behind it as it should. What may be moves that were not understood is kept as unread.
 void Interpreter::pass_over_prose(const char* at) {
-  const char* const stop = pgn::end_of_movetext(at, end_);
+  // A text of many games without tags is not looked through to its end for each of them.
+  constexpr std::ptrdiff_t longest = 16 << 10;
+  const char* const window =
+      end_ - at > longest ? std::find_if(at + longest, end_, is_space) : end_;
+  const char* const stop = pgn::end_of_movetext(at, window);
   const char* const next = going_on(at, stop);
   const char* end = next != nullptr ? next : stop;
   if (next == nullptr) {

@@ -16,6 +16,7 @@ namespace {
 
 using pgn::is_blank;
 using pgn::is_digit;
+using pgn::is_letter;
 using pgn::is_newline;
 using pgn::is_space;
 using pgn::quoted;
@@ -159,8 +160,9 @@ bool Interpreter::separator() {
   if (*p_ != ';') return false;
   const char* const next = skip_spaces(p_ + 1, end_);
   if (next == p_ + 1 || next >= end_) return false;
-  if (info(dialect_.notation).spaced ? number_at(next, end_) || is_other_move(line_.now, next)
-                                     : only_moves(next) || counts_on(next)) {
+  const bool spaced = info(dialect_.notation).spaced;
+  if ((spaced ? number_at(next, end_) || is_other_move(line_.now, next) : only_moves(next)) ||
+      counts_on(next)) {
     p_ = next;
     return true;
   }
@@ -187,19 +189,20 @@ bool Interpreter::only_moves(const char* at) const {
 }
 
 /// Whether the numbers of the moves to come stand in the rest of the line, though what follows them
-/// may not be readable: a whole game without tags is no comment.
+/// may not be readable, and one may be misread: a whole game without tags is no comment.
 bool Interpreter::counts_on(const char* at) const {
-  constexpr unsigned enough = 4;
+  constexpr unsigned enough = 4, most_lost = 1;
   if (!game_->tags().empty()) return false;
-  unsigned due = line_.now.fullmove_number();
-  const unsigned last = due + enough;
-  for (const char* p = at; p < end_ && !is_newline(*p) && due < last; ++p) {
+  unsigned due = line_.now.fullmove_number(), found = 0;
+  for (const char* p = at; p < end_ && !is_newline(*p) && found < enough; ++p) {
     if (!is_digit(*p) || (p > at && !is_space(p[-1]))) continue;
     const unsigned n = take_number(p, end_);
-    if (p >= end_ || *p != '.') continue;
-    if (n == due) ++due;
+    const char* const move = skip_spaces(p < end_ && *p == '.' ? p + 1 : p, end_);
+    if (move == p || move >= end_ || !is_letter(*move) || n < due || n > due + most_lost) continue;
+    due = n + 1;
+    ++found;
   }
-  return due == last;
+  return found == enough;
 }
 
 /// Whether a text is the letter of a man in the language of the side that moves.

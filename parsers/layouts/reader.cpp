@@ -8,6 +8,7 @@
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/words/marks.hpp"
+#include "parsers/layouts/tables/opening_tables.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/score_heading.hpp"
 #include "parsers/layouts/page.hpp"
@@ -77,6 +78,11 @@ bool is_running_prose(std::string_view text) {
 
 PgnOptions repairing(PgnOptions options) {
   if (options.spellers == nullptr) options.spellers = &all_spellers();
+  return options;
+}
+
+PgnOptions with_budget(PgnOptions options, SearchBudget& budget) {
+  if (options.budget == nullptr) options.budget = &budget;
   return options;
 }
 
@@ -211,7 +217,7 @@ bool GameReader::Sheets::next(Game& game) {
 }
 
 GameReader::GameReader(const PgnOptions& options, Problems& problems, std::optional<Layout> layout)
-    : options_(repairing(options)),
+    : options_(with_budget(repairing(options), own_budget_)),
       problems_(problems),
       layout_(layout),
       games_(layout == Layout::score ? with_sources(options_) : options_, problems),
@@ -263,12 +269,24 @@ void GameReader::open_sheets(std::vector<Sheet> sheets) {
   sheets_->decisions = std::move(decisions);
 }
 
+/// Tables of openings, each column of which becomes a line of play.
+bool GameReader::open_tables(std::string_view text) {
+  if (layout_ || within_sheet_ || !ranked_.empty() || begins_with_tag(text)) return false;
+  std::optional<Sheet> lines = tables_as_lines(text);
+  if (!lines) return false;
+  std::vector<Sheet> sheets;
+  sheets.push_back(std::move(*lines));
+  open_sheets(std::move(sheets));
+  return true;
+}
+
 void GameReader::open(std::string_view text, const std::vector<RankedCell>& ranked) {
   rank(ranked);
+  own_budget_.open(text.size(), options_.limits.decoder_nodes);
   text_ = text;
   found_ = false;
   sheets_.reset();
-  if (open_sheets(text)) return;
+  if (open_sheets(text) || open_tables(text)) return;
   const std::vector<std::size_t> later =
       layout_ || within_sheet_ || ranked_.empty() ? std::vector<std::size_t>() : later_games(text);
   in_book_ = open_book(text, later.size());

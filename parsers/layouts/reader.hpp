@@ -36,12 +36,14 @@ class GameReader {
 
   bool open_book(std::string_view all, std::size_t later);
   bool open_sheets(std::string_view text);
+  bool open_tables(std::string_view text);
   void open_sheets(std::vector<Sheet> sheets);
   void rank(const std::vector<RankedCell>& cells);
   void open_games(std::string_view text);
   bool next_score(Game& game, const Problems::Mark& mark);
   void add_conditions(Game& game);
 
+  SearchBudget own_budget_;  // of the text, unless it is part of another
   PgnOptions options_;
   Problems& problems_;
   std::optional<Layout> layout_;

@@ -129,7 +129,7 @@ class Memory {
   static constexpr std::size_t longest = 240;
 
  private:
-  static constexpr std::size_t size = 512;
+  static constexpr std::size_t size = 1024;
   static constexpr std::uint8_t index(Notation n, bool whole) noexcept {
     return static_cast<std::uint8_t>(2 * static_cast<unsigned>(n) + (whole ? 2 : 1));
   }

@@ -230,6 +230,11 @@ bool is_short_form(const Token& t) noexcept {
          std::end(short_forms);
 }
 
+bool is_short_form(std::string_view word) {
+  return std::find(std::begin(short_forms), std::end(short_forms), lower(word)) !=
+         std::end(short_forms);
+}
+
 namespace {
 
 /// Whether the stop behind it is more than that of a short form.

@@ -58,6 +58,8 @@ bool is_initial(const Token& t) noexcept;
 
 /// Words that are written short with a stop, so that the stop ends no sentence: "Mr", "Wm", "St".
 bool is_short_form(const Token& t) noexcept;
+/// The same of a word as it is printed.
+bool is_short_form(std::string_view word);
 
 /// Whether a sentence ends behind token `i`.
 bool ends_sentence(const Tokens& tokens, std::size_t i) noexcept;

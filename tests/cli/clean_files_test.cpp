@@ -131,6 +131,15 @@ TEST_CASE("clean --in-place refuses what it cannot replace", "[clean]") {
   CHECK(slurp(folder / "b.pgn") == dirty);
   CHECK(slurp(file) != dirty);
 
+  // What a run has left that was killed between the copy and the new file is no other name.
+  const std::string again = folder.write("again.pgn", dirty);
+  std::filesystem::create_hard_link(again, again + ".bak");
+  CHECK(run_stamma({"clean", "--in-place", again}).code == 2);
+  CHECK(run_stamma({"clean", "--in-place", "--backup", ".old", again}).code == 2);
+  CHECK(run_stamma({"clean", "--in-place", "--backup", ".bak", again}).code == 0);
+  CHECK(slurp(again + ".bak") == dirty);
+  CHECK(slurp(again) != dirty);
+
   const std::string real = folder.write("real.pgn", dirty);
   std::filesystem::create_symlink("real.pgn", folder / "link.pgn");
   CHECK(run_stamma({"clean", "--in-place", folder / "link.pgn"}).code == 0);

@@ -65,6 +65,14 @@ TEST_CASE("a decisions file that cannot be used stops the run before anything is
   CHECK(wrong.code == 2);
   CHECK_THAT(wrong.err, ContainsSubstring("d:2: no JSON object"));
   CHECK(slurp(out) == "old");
+  const Run later = run_stamma(
+      {"convert", "-o", out, "--decisions",
+       folder.write("d", "{\"version\":1,\"choose\":\"e4\",\"file\":\"-\",\"line\":1,\"column\":4,"
+                         "\"text\":\"e4\"}\n{\"version\":2,\"choose\":\"e4\"}\n")},
+      "1. e4 *");
+  CHECK(later.code == 2);
+  CHECK_THAT(later.err, ContainsSubstring("d:2: made by a later version of stamma"));
+  CHECK(slurp(out) == "old");
   const Run missing =
       run_stamma({"convert", "-o", out, "--decisions", folder / "missing"}, "1. e4 *");
   CHECK(missing.code == 3);
@@ -76,7 +84,7 @@ TEST_CASE("a decisions file that cannot be used stops the run before anything is
   for (const char* const option : {"--report", "-o"}) {
     const Run over = run_stamma({"convert", "--decisions", settled, option, settled}, "1. e4 *");
     CHECK(over.code == 2);
-    CHECK_THAT(over.err, ContainsSubstring("holds the decisions"));
+    CHECK_THAT(over.err, ContainsSubstring("is read and would be written"));
     CHECK(slurp(settled) == decision_line("-", 1, 4, "e4", ""));
   }
 }

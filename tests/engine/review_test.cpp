@@ -67,7 +67,8 @@ TEST_CASE("a table that nobody edited accepts nothing", "[review]") {
 TEST_CASE("what is accepted is found again, whatever its characters", "[review]") {
   const std::string odd = GENERATE(std::string("plain"), std::string("a\tb\nc\rd\\e\\t"),
                                    std::string("\"quoted\""), std::string("\""), std::string("\\"),
-                                   std::string("M\u00FCller \"x\""), std::string("# x"));
+                                   std::string("M\u00FCller \"x\""), std::string("# x"),
+                                   std::string("=1+2"), std::string("-"), std::string("@\"a"));
   ReviewCollector all;
   const Finding f = proposal(rule::mojibake, "", odd, "new " + odd);
   all.add(f, "a\tb.pgn", 1);
@@ -78,6 +79,16 @@ TEST_CASE("what is accepted is found again, whatever its characters", "[review]"
   CHECK(read->find(f) == "new " + odd);
   CHECK_FALSE(read->find(proposal(rule::mojibake, "", odd, "else")));
   CHECK_FALSE(read->find(proposal(rule::html_entity, "", odd, "new " + odd)));
+}
+
+TEST_CASE("no field of the table is a formula to a spreadsheet", "[review]") {
+  ReviewCollector all;
+  all.add(proposal(rule::date_order, "Date", "=cmd|' /c calc'!A0", "+2"), "@a.pgn", 1);
+  all.add(proposal(rule::date_order, "Site", "-", "-2+3"), "-a.pgn", 1);
+  CHECK(all.text() == head +
+                          "no\tD02\tDate\t\\=cmd|' /c calc'!A0\t\\+2\t\\+2\t1\t\\@a.pgn, game 1"
+                          "\tbecause\n"
+                          "no\tD02\tSite\t-\t\\-2+3\t\\-2+3\t1\t\\-a.pgn, game 1\tbecause\n");
 }
 
 TEST_CASE("people may write something else, for either colour", "[review]") {

@@ -61,6 +61,10 @@ struct Pipe {
       (setgroups(0, nullptr) != 0 || setgid(nobody) != 0 || setuid(nobody) != 0))
     _exit(126);
   std::signal(SIGPIPE, SIG_DFL);
+  if (options.max_stack != 0) {
+    const rlimit limit{options.max_stack, options.max_stack};
+    setrlimit(RLIMIT_STACK, &limit);
+  }
   if (options.max_file_size != 0) {
     const rlimit limit{options.max_file_size, options.max_file_size};
     setrlimit(RLIMIT_FSIZE, &limit);

@@ -19,6 +19,7 @@ struct RunOptions {
   std::optional<std::size_t> read_only;  ///< the reader leaves after so many bytes of output
   double timeout = 120;                  ///< seconds, after which the program is killed
   std::size_t max_file_size = 0;         ///< RLIMIT_FSIZE in bytes; 0 = none
+  std::size_t max_stack = 0;             ///< RLIMIT_STACK in bytes; 0 = as it is
   bool unprivileged = false;             ///< root runs it as nobody, whom permissions stop
   bool measure_memory = false;           ///< fill Run::peak_kb
   std::string folder;                    ///< to run in; empty = where the test runs

@@ -181,6 +181,24 @@ class Live:
         self.b.click("#start-set")
         self.wait_for("Edits.count() === 1", "the start")
         check("RNBQKBN1" in self.same_as_native("two.pgn"), "White gives a rook")
+        # The same on the small board.
+        self.t.page("two.pgn", TWO)
+        self.b.run("document.querySelector('details.tags').open = true")
+        self.b.click("#set-start")
+        at = self.b.run("(r => [r.right - r.width / 16, r.bottom - r.height / 16])("
+                        "document.querySelector('.setup .light').getBoundingClientRect())")
+        self.b.click(".palette [value='-']")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.b.send("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left",
+                        clickCount=1)
+        fen = self.b.run("document.querySelector('dialog input').value")
+        check(fen.split()[:3] == ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1", "w", "Qkq"], fen)
+        self.b.click("#start-set")
+        self.wait_for("Edits.count() === 1", "the start")
+        # It is JSON as well.
+        with open(self.t.save_as("json", "games.ndjson"), encoding="utf-8") as file:
+            first = json.loads(file.readline())
+        check(json.dumps(first).count("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1"), f"{first}")
 
     def survival(self):
         """Decisions hold for a file with another name, and after a typo elsewhere is corrected."""

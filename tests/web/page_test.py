@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 
+from attacks import attack_tests
 from browser import Browser, find_browser
 from checks import check
 from live import live_tests
@@ -254,7 +255,7 @@ class PageTest:
         check(EVIL in self.text("#moves .event"), "tags are shown as they are")
         check(EVIL in self.text("#moves .note"), "comments are shown as they are")
         check("\u2039U+202E\u203agnorw" in self.text("#moves h2"), "turning marks are made visible")
-        check(self.b.run("document.querySelectorAll('body > script:not([id])').length") == 9 and
+        check(self.b.run("document.querySelectorAll('body > script:not([id])').length") == 11 and
               not self.b.run("document.querySelector('img, #page script, #moves h2 b')"),
               "no markup")
         check(self.text("#source").count("\u2039U+0001\u203a") == 1, "controls can be seen")
@@ -450,6 +451,28 @@ class PageTest:
         check(self.at() == "a6" or self.at().startswith("a6"), "a click selects the move")
         check(not self.b.run("document.querySelector('.sheets b')"), "no markup")
 
+    def crumbs(self):
+        """What is left of a text between the moves is no paragraph; a note is."""
+        self.page("crumbs.pgn", "1. e4 {(1} e5 {A note of words.} 2. Nf3 {2)} Nc6 *\n")
+        check(self.b.run("[...document.querySelectorAll('.score p.note .said')]"
+                         ".map(e => e.textContent).join('|')") == "A note of words.", "one paragraph")
+        check(self.text(".score span.note .said") == "(1", "the crumbs stand in the line")
+
+    def short_form(self):
+        """Sure repairs take a line, which opens; others show their boards."""
+        self.b.resize(1280, 800)
+        self.page("games.txt", GAMES)
+        self.b.run("location.hash = '#4'")
+        self.b.wait("document.querySelector('#moves h2').textContent.includes('E')", "game 4")
+        check(self.b.run("[...document.querySelectorAll('details.doubt')].every(d => !d.open)") and
+              self.b.run("document.querySelectorAll('details.doubt').length") > 0, "short forms")
+        check(self.b.run("[...document.querySelectorAll('.doubt')].every(d => (d.tagName === "
+                         "'DETAILS') === (parseInt(d.querySelector('.what b').textContent"
+                         ".split(', ')[1]) >= 95 && !/certain|ambig/.test(d.textContent)))"), "the sure")
+        self.b.click("details.doubt summary")
+        check(self.b.run("document.querySelector('details.doubt').open && "
+                         "document.querySelector('details.doubt .tile').offsetHeight > 0"), "it opens")
+
     def nothing(self):
         self.page("none.txt", "")
         check("No games were found" in self.text("#moves"), "a page without games says so")
@@ -469,8 +492,9 @@ def main():
         test.page("game.txt", GAME)  # and with that it is known whether pages read again
         for part in (test.steps, test.one_doubt, test.keyboard, test.many_games, test.places,
                      test.middle, test.phone, test.looks, test.accessible, test.two_sheets, test.nothing,
+                     test.crumbs, test.short_form,
                      test.policy,
-                     *live_tests(test), *task_tests(test), *scanned_tests(test)):
+                     *attack_tests(test), *live_tests(test), *task_tests(test), *scanned_tests(test)):
             if len(sys.argv) > 3 and part.__name__ not in sys.argv[3:]:
                 continue
             try:

@@ -88,6 +88,27 @@ TEST_CASE("text for LaTeX", "[latex]") {
   CHECK(latex_text("\xc2\x85") == "\\stammachar{85}");
 }
 
+TEST_CASE("no text is a command to TeX", "[latex]") {
+  for (const std::string attack :
+       {"\\input{/etc/passwd}", "\\write18{id}", "\\immediate\\openout1=x", "^^5cinput{x}",
+        "^^^^005cinput{x}", "\\csname input\\endcsname", "$\\input{x}$", "}\\input{x}{",
+        "%\n\\input{x}", "\\catcode`\\@=0 @input x", "\xff\\input{x}", "\r\\input{x}"}) {
+    INFO(attack);
+    Game game = test::read_game("1. e4 {comment} e5 2. zz9 *");
+    game.add_tag("White", attack);
+    game.add_tag("Event", attack);
+    Game variant;
+    variant.add_tag("Variant", attack);
+    variant.verbatim = attack;
+    for (const std::string& text : {latex_text(attack), latex_of(game), latex_of(variant)}) {
+      CHECK(text.find("^^") == std::string::npos);
+      for (const char* const command :
+           {"input", "write", "immediate", "openout", "csname", "endcsname", "catcode"})
+        CHECK(text.find(std::string("\\") + command) == std::string::npos);
+    }
+  }
+}
+
 TEST_CASE("no line of a text is too long for TeX", "[latex]") {
   const std::string text = latex_text(std::string(100'000, '%'));
   std::size_t longest = 0, begin = 0;

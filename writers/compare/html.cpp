@@ -1,6 +1,7 @@
 #include <string>
 
 #include "writers/compare/compare.hpp"
+#include "writers/html/digest.hpp"
 #include "writers/html/text.hpp"
 
 namespace stamma {
@@ -31,7 +32,11 @@ void add_row(std::string_view what, std::string_view first, std::string_view sec
 }  // namespace
 
 void CompareHtml::begin(Buffer& out) {
-  out.append("<!DOCTYPE html>\n<html lang=en><meta charset=utf-8><title>");
+  out.append(
+      "<!DOCTYPE html>\n<html lang=en><meta charset=utf-8>"
+      "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src 'sha256-");
+  out.append(sha256_base64(style));
+  out.append("'; base-uri 'none'; form-action 'none'\"><title>");
   write_html_text(first_ + " and " + second_, out);
   out.append("</title><meta name=viewport content=\"width=device-width\">\n<style>");
   out.append(style);

@@ -237,6 +237,12 @@ const Picture = (() => {
       view
     );
     place.hidden = true;
+    new ResizeObserver(() => {
+      if (place.hidden || !shown) return;
+      field[3] = field[2] * ratio();
+      look();
+      if (game) show(game, current);
+    }).observe(view);
     return {
       place,
       show,

@@ -2,18 +2,13 @@
 
 #include <algorithm>
 
+#include "lib/text/unicode.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace stamma {
 namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
-
-/// Characters that are told by number: controls, and those that change how others are shown.
-constexpr bool is_hidden(char32_t c) noexcept {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || (c >= 0x200E && c <= 0x200F) ||
-         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
-}
 
 void write_escape(char32_t c, Buffer& out) {
   constexpr std::string_view hex = "0123456789abcdef";
@@ -33,7 +28,7 @@ void write_html_json(std::string_view s, Buffer& out) {
     } else if (c.value == '\n') {
       out.append("\\n");
     } else if (c.value == '<' || c.value == '>' || c.value == '&' ||
-               (c.valid && is_hidden(c.value))) {
+               (c.valid && is_command(c.value))) {
       write_escape(c.value, out);
     } else {
       out.append(c.valid ? s.substr(0, c.length) : replacement);
@@ -52,7 +47,7 @@ void write_html_text(std::string_view s, Buffer& out) {
       case '>': out.append("&gt;"); break;
       case '"': out.append("&quot;"); break;
       case '\'': out.append("&#39;"); break;
-      default: out.append(c.valid && !is_hidden(c.value) ? s.substr(0, c.length) : replacement);
+      default: out.append(c.valid && !is_command(c.value) ? s.substr(0, c.length) : replacement);
     }
     s.remove_prefix(c.length);
   }

@@ -2,7 +2,7 @@
 // What is shown: one game at a time, drawn when it is opened.
 (() => {
   const M = Model;
-  const { el, bdi, plural, nameOf, describe, drawBoard } = Draw;
+  const { el, bdi, plural, describe, drawBoard } = Draw;
 
   // The frame of the page
   const boardPlace = el("div", { id: "board" });
@@ -14,7 +14,14 @@
     "aria-label": "Text as it was read",
   });
   const picture = Picture.pane(node => select(node));
-  const contents = el("nav", { id: "contents", "aria-label": "Games" });
+  const contents = Contents.create({
+    found: which => {
+      go(which);
+      showContents(false);
+      movesPlace.focus({ preventScroll: true });
+    },
+    chosen: () => showContents(false),
+  });
   const notice = el("span", { id: "notice", role: "status" });
   const tally = el("span", { class: "tally" });
   const loader = el("input", {
@@ -81,7 +88,7 @@
       "header",
       { id: "top" },
       toggle,
-      el("h1", {}, bdi(M.title)),
+      el("h1", { title: M.title }, bdi(M.title.replace(/^.*[\\/]/, ""))),
       tally,
       notice,
       el(
@@ -103,75 +110,10 @@
     frame
   );
 
-  // Contents
-  let links = [];
-  const list = el("ol");
-  const search = el("input", {
-    id: "search",
-    type: "search",
-    placeholder: "player or moves",
-    "aria-label": "Search players and moves",
-    oninput: () => filter(),
-    onkeydown: e => {
-      const first = links.findIndex(a => !a.parentNode.hidden);
-      if (e.key !== "Enter" || first < 0) return;
-      go(first);
-      showContents(false);
-      movesPlace.focus({ preventScroll: true });
-    },
-  });
-  const only = el("input", { type: "checkbox", onchange: () => filter() });
-  const byDoubt = el("input", { id: "by-doubt", type: "checkbox", onchange: () => filter() });
-  contents.append(
-    el("div", { class: "finding" }, search),
-    el("label", { class: "only" }, only, " only games with doubts"),
-    el("label", { class: "only" }, byDoubt, " least sure first"),
-    list
-  );
-  function fillContents() {
-    let file;
-    links = [];
-    const several = M.games.some(g => g.file !== M.games[0].file);
-    list.replaceChildren();
-    M.games.forEach((g, i) => {
-      if (several && g.file !== file)
-        list.append(el("li", { class: "file" }, bdi((file = g.file))));
-      links[i] = el("a", { href: "#" + (i + 1), onclick: () => showContents(false) });
-      list.append(el("li", { class: g.stops.length ? "" : "sure" }, links[i]));
-      fillLink(g);
-    });
-  }
-  function fillLink(g) {
-    const doubts = g.stops.length;
-    links[g.index].replaceChildren(
-      bdi(nameOf(g), { class: g.dropped ? "who gone" : "who" }),
-      el("span", { class: "result" }, g.result),
-      el(
-        "span",
-        { class: doubts ? "count some" : "count" },
-        `line ${g.line}, ` + (g.dropped ? "no game" : doubts ? plural(doubts, "doubt") : "no doubts")
-      )
-    );
-  }
-  // Players, tags and moves of a game as one text to search.
-  const haystack = g =>
-    (g.hay ??= (
-      g.tags.map(t => t[1]).join(" ") +
-      " " +
-      g.items.map(it => it.m || "").join(" ")
-    )
-      .replace(/\s+/g, " ")
-      .toLowerCase());
-  function filter() {
-    const wanted = search.value.trim().replace(/\d+\.+\s*/g, "").replace(/\s+/g, " ").toLowerCase();
-    M.games.forEach((g, i) => {
-      links[i].parentNode.hidden =
-        (only.checked && !g.stops.length) || (wanted !== "" && !haystack(g).includes(wanted));
-    });
-  }
   // The picture of the page takes the place of the text, and gives it back.
   function showPicture(shown) {
     sourcePlace.hidden = shown;
+    document.body.classList.toggle("pictured", shown);
     picture.toggle(shown);
     pictureButton.setAttribute("aria-pressed", String(shown));
   }
@@ -202,11 +144,8 @@
     sourcePlace.replaceChildren(...score.lines);
     if (keep && tags && tags.open) movesPlace.querySelector("details.tags").open = true;
     [movesPlace.scrollTop, sourcePlace.scrollTop] = before || [0, 0];
-    links.forEach((a, i) => {
-      if (i === which) a.setAttribute("aria-current", "true");
-      else a.removeAttribute("aria-current");
-    });
-    if (links[which]) reveal(links[which], contents);
+    const link = contents.mark(which);
+    if (link) reveal(link, contents.place);
     if (!keep) {
       select(nodes[0], true);
       // How it is read alone is found out before it is asked for.
@@ -277,15 +216,16 @@
   // Doubts, in the order of the text or the least sure first
   function allStops() {
     const all = M.games.flatMap(g => g.stops.map(s => [g.index, s]));
-    if (!byDoubt.checked) return all;
+    if (!contents.byDoubt()) return all;
     const doubt = ([g, s]) => M.games[g].items[s].k ?? 0;
     return all.sort((a, b) => doubt(a) - doubt(b) || a[0] - b[0] || a[1] - b[1]);
   }
   function nextDoubt(way) {
     const all = allStops();
-    if (!all.length) return say("There are no doubts.");
+    if (!all.length)
+      return say(Edits.count() ? "All doubts are settled. Save keeps them in a file." : "There are no doubts.");
     let i;
-    if (byDoubt.checked) {
+    if (contents.byDoubt()) {
       i = all.findIndex(([g, s]) => g === game.index && s === stop);
       i = (i + way + all.length) % all.length;
     } else {
@@ -375,8 +315,7 @@
         place = at.item.at && M.placeOf(game, at.item.at[0]),
         focused = document.activeElement && movesPlace.contains(document.activeElement);
       const old = { ply: at.ply, path: JSON.stringify(at.path), stop, line: game.line };
-      if (links.length === M.games.length) M.games.forEach(fillLink);
-      else fillContents();
+      contents.refresh();
       let which = M.games.findIndex(
         (g, i) =>
           g.original === game.original &&
@@ -527,7 +466,7 @@
       "]": () => go(game.index + 1),
       "/": () => {
         showContents(true);
-        search.focus();
+        contents.search();
       },
       p: Reader.there && copyPgn,
       v: Picture.hasPages && (() => showPicture(!sourcePlace.hidden)),
@@ -563,9 +502,9 @@
     const many = M.games.length > 1;
     frame.className = many ? "many" : "";
     toggle.hidden = !many;
-    frame.replaceChildren(contents, view, movesPlace, sourcePlace, picture.place);
-    contents.hidden = !many;
-    fillContents();
+    frame.replaceChildren(contents.place, view, movesPlace, sourcePlace, picture.place);
+    contents.place.hidden = !many;
+    contents.fill();
     count();
     const wanted = Number(location.hash.slice(1)) - 1;
     open(M.games[wanted] ? wanted : 0);

@@ -49,6 +49,8 @@ class BookReader {
   };
 
   bool read(const BookGame& place, Game& game);
+  bool plays(const BookGame& place);
+  void join_returns(BookGame& place);
   std::vector<BookOpening> openings(const BookGame& place) const;
   bool read_moves(const BookGame& place);
   void gather(const BookGame& place);
@@ -59,6 +61,8 @@ class BookReader {
   void take_asides(const BookGame& place);
   void take_alternatives(const BookGame& place);
   std::vector<BookRemark> remarks() const;
+  std::string_view told_reference(const BookGame& place) const;
+  std::string introduction(const BookGame& place, std::string_view above, std::size_t from) const;
   void take_heading(const BookGame& place);
   void take_result(const BookGame& place);
   std::vector<std::size_t> check_diagrams(const BookGame& place);

@@ -5,6 +5,7 @@
 #include "lib/game/builder.hpp"
 #include "lib/text/ascii.hpp"
 #include "lib/words/marks.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma {
 namespace {
@@ -17,13 +18,21 @@ struct Additions {
   bool diagram = false;
 };
 
+std::string_view last_word(std::string_view words) noexcept {
+  std::size_t begin = words.size();
+  while (begin > 0 && (ascii::is_lower(words[begin - 1]) || ascii::is_upper(words[begin - 1])))
+    --begin;
+  return words.substr(begin);
+}
+
 /// Where the last sentence of some words begins. "K. Kt. P." ends none.
-std::size_t last_sentence(std::string_view words) noexcept {
+std::size_t last_sentence(std::string_view words) {
   constexpr std::size_t shortest = 3;  // letters of a word that ends a sentence
   std::size_t begin = 0, letters = 0;
   for (std::size_t i = 0; i + 2 < words.size(); ++i) {
     const bool ends = words[i] == '.' && words[i + 1] == ' ' && ascii::is_upper(words[i + 2]);
-    if (ends && letters >= shortest) begin = i + 2;
+    if (ends && letters >= shortest && !told::is_short_form(last_word(words.substr(0, i))))
+      begin = i + 2;
     letters = ascii::is_lower(words[i]) ? letters + 1 : 0;
   }
   return begin;

@@ -11,6 +11,7 @@
 #include "lib/words/marks.hpp"
 #include "lib/words/sides.hpp"
 #include "parsers/text/scan.hpp"
+#include "parsers/text/told_words.hpp"
 #include "parsers/notations/notation.hpp"
 
 namespace stamma {
@@ -44,6 +45,17 @@ struct Way {
   std::vector<std::pair<Move, Verdict>> moves;
   bool odd = false;  // one of them is told to give check, and does not
 };
+
+/// Whether an empty line follows the end of a line, and no sentence that goes on behind it: "And
+/// White has the better game."
+bool ends_paragraph(std::string_view text, std::size_t end) noexcept {
+  const std::size_t next = text.find_first_not_of(ascii::line_spaces, end + 1);
+  if (next >= text.size() || text[next] != '\n') return false;
+  const std::size_t word = text.find_first_not_of(ascii::spaces, next);
+  const std::string_view rest = word < text.size() ? text.substr(word) : std::string_view();
+  return !rest.starts_with("And ") && !rest.starts_with("With ") &&
+         !(!rest.empty() && is_lower(rest.front()));
+}
 
 /// The move at which several ways part; their length where they do not.
 std::size_t parting(const std::vector<Way>& ways) {
@@ -273,11 +285,13 @@ NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const L
 std::size_t NoteText::sentence_end(std::size_t from) const {
   for (std::size_t i = from; i < scan_.text.size(); ++i) {
     const char c = scan_.text[i];
+    if (c == '\n' && ends_paragraph(scan_.text, i)) return i;
     if (c != '.' && c != '!' && c != '?' && c != ';') continue;
     std::size_t word = i;
     while (word > from && (is_lower(scan_.text[word - 1]) || is_upper(scan_.text[word - 1])))
       --word;
-    const bool abbreviated = c == '.' && i - word < 3 && i - word > 0;
+    const bool abbreviated = c == '.' && i > word &&
+                             (i - word < 3 || told::is_short_form(scan_.text.substr(word, i - word)));
     std::size_t next = i + 1;
     while (next < scan_.text.size() && (scan_.text[next] == ')' || scan_.text[next] == '"')) ++next;
     const std::size_t end = next;

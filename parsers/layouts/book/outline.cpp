@@ -8,6 +8,7 @@
 #include "parsers/layouts/book/problems.hpp"
 #include "parsers/layouts/book/starts.hpp"
 #include "parsers/layouts/book/text.hpp"
+#include "parsers/layouts/heading/announcement.hpp"
 #include "parsers/layouts/heading/heading.hpp"
 #include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/reading_backbone.hpp"
@@ -73,6 +74,8 @@ class Outliner {
   bool is_solution(std::size_t place) const noexcept;
   void add_solutions();
   void bound_games();
+  std::size_t begin_of_heading(const BookGame& game, std::size_t from, std::size_t lead,
+                               bool behind_game) const;
   void count_rows(BookOutline& out) const;
   bool add_rearranged(const BookStart& start, std::uint32_t next);
   bool add_game(const BookStart& start, std::uint32_t next);
@@ -155,6 +158,21 @@ void Outliner::add_solutions() {
                    [](const BookGame& a, const BookGame& b) { return a.begin < b.begin; });
 }
 
+/// Where the heading of a game begins, counted from `from`: a reference is part of it, and what
+/// announces its moves.
+std::size_t Outliner::begin_of_heading(const BookGame& game, std::size_t from, std::size_t lead,
+                                       bool behind_game) const {
+  std::size_t below = lead;
+  if (game.reference && game.reference->begin >= from && game.reference->begin < lead)
+    below = scan_.lines[finder_.line_at(game.reference->begin)].begin;
+  below = std::max(below, from);
+  const std::string_view above = text_.substr(from, below - from);
+  const std::size_t begin = read_heading(above, behind_game).begin;
+  const std::size_t heads = std::min(begin, above.find_last_not_of(ascii::spaces) + 1);
+  const std::size_t announced = announcement_at(above.substr(0, heads));
+  return announced == std::string_view::npos || below != lead ? begin : announced;
+}
+
 /// What is said in front of each game and behind it: up to the heading of the next.
 void Outliner::bound_games() {
   constexpr std::size_t longest_heading = 4 << 10;
@@ -170,7 +188,7 @@ void Outliner::bound_games() {
       for (const PrintedPosition& p : positions_)
         if (below && p.begin >= end && p.begin < games_[i + 1].lead) lead = p.begin;
       const std::size_t from = std::max(end, lead - std::min(lead, longest_heading));
-      stop = from + read_heading(text_.substr(from, lead - from), from == end).begin;
+      stop = from + begin_of_heading(games_[i + 1], from, lead, from == end);
     }
     games_[i].rest = end_of_notes(end, std::min(stop, end + longest_game));
   }
@@ -277,7 +295,12 @@ void Outliner::end_moves(std::uint32_t last_number, std::size_t stop, BookGame& 
     const Token& t = scan_.tokens[i];
     if (t.line > scan_.tokens[last].line + 1) break;  // an empty line
     if (t.sort == Sort::move && ++moves > 2) break;
-    if (t.sort == Sort::word && !remark_of(text_of(t))) break;
+    if (t.sort == Sort::word && !remark_of(text_of(t))) {
+      // "White has the better game.": words from the beginning of the line.
+      const auto in_sentence = [&](const Token& w) { return w.sort == Sort::word && w.line == t.line; };
+      while (last > last_number && in_sentence(scan_.tokens[last])) --last;
+      break;
+    }
     last = i;
   }
   std::uint32_t line = scan_.tokens[last].line;

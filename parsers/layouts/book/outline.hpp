@@ -34,6 +34,9 @@ struct BookGame {
   std::optional<Reference> reference;
   unsigned plies_before = 0;  ///< by the number of its first move
   ColumnRange columns;        ///< in which its moves stand, where another game stands beside it
+
+  /// Whether it is a table whose numbers go back, and nothing more is said of where it begins.
+  bool is_return() const noexcept { return reference && reference->begin == reference->end; }
 };
 
 struct BookOutline {

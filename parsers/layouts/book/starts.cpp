@@ -4,6 +4,7 @@
 
 #include "lib/decode/resolve.hpp"
 #include "lib/words/marks.hpp"
+#include "parsers/layouts/book/returns.hpp"
 #include "parsers/layouts/heading/odds_text.hpp"
 #include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
@@ -80,6 +81,11 @@ void StartFinder::find_references() {
 
 std::vector<BookStart> StartFinder::find() {
   find_references();
+  const auto by_place = [](const auto& a, const auto& b) { return a.first < b.first; };
+  for (auto& found : find_returns(scan_)) {
+    const auto at = std::lower_bound(references_.begin(), references_.end(), found, by_place);
+    if (at == references_.end() || at->first != found.first) references_.insert(at, std::move(found));
+  }
   std::size_t reference = 0;
   for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
     const Token& t = scan_.tokens[i];

@@ -49,6 +49,7 @@ bool is_move_row(const Tokens& tokens, std::size_t i, std::size_t last) noexcept
 bool is_picture(std::string_view line, const Tokens& tokens, std::size_t i, std::size_t last) {
   if (std::count(line.begin(), line.end(), '|') >= 2) return true;
   if (tokens[i].is_any({"diag", "diagram", "fig", "illustration"}) && last - i <= 3) return true;
+  if (tokens[i].is("i") && tokens[i].stop) return false;  // a number
   return std::none_of(tokens.begin() + static_cast<std::ptrdiff_t>(i),
                       tokens.begin() + static_cast<std::ptrdiff_t>(last), [](const Token& t) {
                         return (t.is_word() && t.text.size() > 1) || t.is_number();
@@ -128,10 +129,15 @@ bool begins_so(const Tokens& tokens) {
   return false;
 }
 
+bool is_variation(const Token& t) {
+  return t.is_any({"variation", "var", "spielart", "abspiel", "variante", "variant", "wariant",
+                   "вариант", "afspeling"});
+}
+
 /// Says what is to be done rather than who plays: odds, moves by reference.
 bool is_direction(const Tokens& tokens) {
   // Variation A. on Black's 4th Move
-  if (tokens.front().is_any({"variation", "var"}) && tokens.back().is_any({"move", "moves"}))
+  if (is_variation(tokens.front()) && tokens.back().is_any({"move", "moves"}))
     return true;
   for (std::size_t i = 0; i < tokens.size(); ++i)
     if (tokens[i].is_any({"remove", "odds", "beginning", "commencing", "varying"}) ||
@@ -157,15 +163,18 @@ class Reader {
   }
 
   Heading read() {
-    const std::size_t begin = go_up();
+    std::size_t begin = go_up();
+    if (!number_ && is_bare(begin)) begin = go_over_intro(begin);
     Heading h;
     h.begin = offset_ + (begin < lines_.size() ? lines_[begin].begin : text_.size());
     Tokens taken;
     for (std::size_t i = begin; i < lines_.size(); ++i) {
       const Line& line = lines_[i];
       if (line.kind != Line::Kind::text) continue;
-      if (!h.text.empty()) h.text.push_back('\n');
-      h.text += text_.substr(line.begin, line.end - line.begin);
+      std::string& words = intro_first_ <= i && i < intro_last_ ? h.intro : h.text;
+      if (!words.empty()) words.push_back('\n');
+      words += text_.substr(line.begin, line.end - line.begin);
+      if (&words == &h.intro) continue;
       for (std::size_t k = line.first; k < line.last; ++k) taken.push_back(tokens_[k]);
     }
     h.number = number_;
@@ -231,6 +240,52 @@ class Reader {
     return begin;
   }
 
+  /// Whether nothing but heads of columns was found.
+  bool is_bare(std::size_t begin) const {
+    for (std::size_t i = begin; i < lines_.size(); ++i)
+      if (lines_[i].kind == Line::Kind::text && !is_column_heads(paragraph(i, i + 1))) return false;
+    return true;
+  }
+
+  /// "GAME V.--RUY LOPEZ", paragraphs about it, and the moves: the line of the title. Without one,
+  /// the line as it was.
+  std::size_t go_over_intro(std::size_t begin) {
+    constexpr std::size_t most_lines = 60;
+    std::size_t last = begin, seen = 0;
+    while (last > 0 && lines_[last - 1].kind == Line::Kind::blank) --last;
+    for (std::size_t i = last; i > 0 && seen < most_lines;) {
+      const Line::Kind kind = lines_[i - 1].kind;
+      if (kind == Line::Kind::blank) {
+        --i;
+        continue;
+      }
+      if (kind != Line::Kind::text) return begin;
+      std::size_t first = i - 1;
+      while (first > 0 && lines_[first - 1].kind == Line::Kind::text) --first;
+      const Paragraph p = paragraph(first, i);
+      const bool numbered = told::game_number_at(p.tokens, 0).has_value() && p.lines() <= 2;
+      if (i != last && (numbered || (is_title(p) && !told::find_opening(p.tokens).empty()))) {
+        judge(p, false);
+        intro_first_ = i;
+        intro_last_ = last;
+        return section_above(first);
+      }
+      seen += i - first;
+      i = first;
+    }
+    return begin;
+  }
+
+  /// "THE KING'S GAMBIT." over "GAME I.": its line.
+  std::size_t section_above(std::size_t line) const {
+    constexpr std::size_t most_blank = 3;
+    std::size_t last = line;
+    while (last > 0 && line - last <= most_blank && lines_[last - 1].kind == Line::Kind::blank) --last;
+    std::size_t first = last;
+    while (first > 0 && lines_[first - 1].kind == Line::Kind::text) --first;
+    return first != last && is_section(paragraph(first, last)) ? first : line;
+  }
+
   /// Whether fewer blank lines part a line from the game before it than so many.
   bool is_behind_game(std::size_t line, unsigned blank) const noexcept {
     unsigned above = 0;
@@ -276,11 +331,18 @@ class Reader {
     if (told::names_both_colours(p.tokens)) return Taken::part;
     if (has_column_heads(p.first_line, p.last_line) && p.lines() <= 4) return Taken::part;
     constexpr std::size_t longest = 6;
-    if (p.lines() > longest) return Taken::no;
+    if (p.lines() > longest || speaks_of_move(p)) return Taken::no;
     if (told_result(p.text, Color::white) && !begins_so(p.tokens)) return Taken::no;
     const bool part = names_players(p) || is_short_part(p) || (lowest && is_lowest_part(p)) ||
                       is_centred(p);
     return part ? Taken::part : Taken::no;
+  }
+
+  /// "In the match between Mr. A. and Mr. B. the former played 5. Castles."
+  static bool speaks_of_move(const Paragraph& p) {
+    for (std::size_t i = 1; i < p.tokens.size(); ++i)
+      if (p.tokens[i].stop && is_move_row(p.tokens, i, p.tokens.size())) return true;
+    return false;
   }
 
   /// "Played between Mr. A. and Mr. B."
@@ -311,6 +373,12 @@ class Reader {
     if (p.wrapped == 0 && two_names(p)) return true;
     // "II. Knight against Knight."
     if (first.stop && first.capitals && told::number_of(first) != 0) return true;
+    if (p.tokens.size() == 1 && first.low == "i") return true;
+    // "Second variation.", "Zweite Spielart."
+    constexpr std::size_t few = 4;
+    if (p.lines() == 1 && p.tokens.size() <= few && first.capital &&
+        std::any_of(p.tokens.begin(), p.tokens.end(), is_variation))
+      return true;
     // "Pawn and Move:--"
     return p.lines() == 1 && first.capital && ends_with_colon(p.text);
   }
@@ -340,6 +408,7 @@ class Reader {
   Tokens tokens_;
   std::vector<Line> lines_;
   std::optional<unsigned> number_;
+  std::size_t intro_first_ = 0, intro_last_ = 0;  // lines between the title and the moves
 };
 
 }  // namespace

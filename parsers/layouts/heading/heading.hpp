@@ -17,6 +17,7 @@ struct Heading {
   std::size_t begin =
       0;             ///< where the heading begins in the text given; its end when there is none
   std::string text;  ///< the lines of the heading without their indents
+  std::string intro;  ///< the prose between its title and the moves
 };
 
 /// Reads the heading at the end of `above`, the text in front of a game's first move. Looks back

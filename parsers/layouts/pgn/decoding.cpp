@@ -9,6 +9,7 @@
 #include "parsers/layouts/pgn/reader.hpp"
 #include "parsers/layouts/score/judge.hpp"
 #include "parsers/layouts/score/score.hpp"
+#include "parsers/layouts/score/stream_marks.hpp"
 #include "parsers/layouts/score/stream_order.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/text/scan.hpp"
@@ -16,12 +17,46 @@
 namespace stamma {
 namespace {
 
+constexpr const char* budget_message =
+    "not searched: games before it have used up what the searches of this text may cost";
+
 /// Whether a record resists so much, or its first move so, that it may be meant in another way.
 bool is_strange(const Score& score, const ScoreOptions& options) {
   if (options.quick) return false;
   static const float strange = weight("strange");
   return score.strain() > strange || score.decoding.plies.empty() ||
          score.decoding.plies[0].step.how == How::supplied;
+}
+
+constexpr std::size_t longest_stream = 16 << 10;
+
+/// The end of the first game of a text in which "Black resigns" stands between two.
+const char* end_of_told(const char* begin, const char* end) {
+  if (static_cast<std::size_t>(end - begin) > longest_stream) return end;
+  for (const char* line = begin; line < end;) {
+    const char* const line_end = std::find_if(line, end, pgn::is_newline);
+    const char* const told = std::find(line, line_end, '.');
+    const char* const next = told < line_end ? told + 1 : line_end;
+    if (told_end(pgn::trim({line, static_cast<std::size_t>(told - line)})) &&
+        reading::counts_on({next, static_cast<std::size_t>(end - next)}, 1))
+      return next;
+    line = line_end < end ? line_end + 1 : end;
+  }
+  return end;
+}
+
+/// What it costs to pass over the moves that a score takes for prose: numbers count on in it.
+float cost_of_passed_moves(const Score& score) {
+  float cost = 0;
+  unsigned plies = 0;
+  for (const Step& s : score.decoding.steps) {
+    plies += s.plays() ? 1 : 0;
+    if (s.how != How::passed) continue;
+    const std::string_view passed =
+        std::string_view(score.order.text).substr(s.begin, s.end - s.begin);
+    if (reading::counts_on(passed, plies / 2 + 1)) cost += cost_of_dirt(passed);
+  }
+  return cost;
 }
 
 }  // namespace
@@ -35,6 +70,7 @@ ScoreOptions PgnReader::Impl::score_options() const {
   options.spellers = options_.spellers;
   options.limits.work = options_.limits.decoder_nodes;
   options.letters = options_.letters;
+  options.budget = options_.budget;
   return options;
 }
 
@@ -42,8 +78,8 @@ ScoreOptions PgnReader::Impl::score_options() const {
 std::optional<StreamGame> PgnReader::Impl::stream_game(std::string_view text,
                                                        const ScoreOptions& options,
                                                        const Dialect& likely) const {
-  constexpr std::size_t longest = 16 << 10;
-  if (!may_decode() || text.size() > longest) return std::nullopt;
+  if (!may_decode() || text.size() > longest_stream || options_.budget->is_spent())
+    return std::nullopt;
   std::vector<Dialect> dialects{likely};
   for (const Notation n : {Notation::descriptive, Notation::spanish})
     if (n != likely.notation && !options_.spelling.notation) dialects.push_back(dialect_of(n));
@@ -119,13 +155,26 @@ bool PgnReader::Impl::is_no_better(const Score& score, const ScoreOptions& optio
          (options.ranked.empty() && same_as_read(score));
 }
 
-/// Decodes the game, and interprets it again if that explains more of it.
+/// Decodes the game. A search that makes a game of what was none is worth its work; the budget is
+/// for the others.
 void PgnReader::Impl::decode_game() {
+  static const auto gain = static_cast<std::size_t>(weight("budget_gain"));
+  const std::size_t plies = best_.game.plies();
+  search_game();
+  if (best_.game.plies() >= plies + gain) *options_.budget = budget_before_;
+}
+
+/// Decodes the game, and interprets it again if that explains more of it.
+void PgnReader::Impl::search_game() {
   constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
   if (!may_decode() || !best_.game.verbatim.empty()) return;
   text_ = best_.text;
   const std::string_view text = best_.moves();
   if (text.empty() || text.size() > most_bytes) return;
+  if (options_.budget->is_spent()) {
+    best_.problems.add(Code::limit_decoder, text_.offset(text.data()), 1, budget_message);
+    return;
+  }
   ScoreOptions options = options_for(text);
   const bool free = options.settled.empty() && options.ranked.empty();
   if (read_stream_at_hand() || (free && read_out_of_order(text, options))) return;
@@ -168,8 +217,10 @@ const char* PgnReader::Impl::end_of_first(const Score& score, const Dialect& dia
   const std::string_view words(rest, static_cast<std::size_t>(stop - rest));
   // "Black resigns." belongs to the first.
   const std::size_t told = std::min(words.find_first_of(".\n"), words.size());
-  if (told_end(pgn::trim(words.substr(0, told)))) rest += std::min(told + 1, words.size());
+  const bool over = told_end(pgn::trim(words.substr(0, told))).has_value();
+  if (over) rest += std::min(told + 1, words.size());
   const std::string_view other(rest, static_cast<std::size_t>(stop - rest));
+  if (over && reading::counts_on(other, 1)) return rest;
   return stream_game(other, score_options(), dialect) ? rest : stop;
 }
 
@@ -178,7 +229,7 @@ const char* PgnReader::Impl::end_of_first(const Score& score, const Dialect& dia
 bool PgnReader::Impl::is_unnumbered_game(std::string_view text) const {
   constexpr std::size_t longest = 16 << 10, beginning = 800, enough_plies = 8;
   constexpr float easy = 4;  // a source's habits are not known yet
-  if (!may_decode() || text.size() > longest) return false;
+  if (!may_decode() || text.size() > longest || options_.budget->is_spent()) return false;
   ScoreOptions options = score_options();
   options.quick = true;
   const Position start = options_.start.value_or(Position());
@@ -194,11 +245,13 @@ bool PgnReader::Impl::is_unnumbered_game(std::string_view text) const {
 /// Takes a text in which no game begins for a stream, if it makes a game; in the notation of old
 /// newspapers where nothing is known of it.
 bool PgnReader::Impl::takes_stream(std::string_view text) {
+  const char* const end = end_of_told(text.data(), text.data() + text.size());
+  text = {text.data(), static_cast<std::size_t>(end - text.data())};
   stream_ = stream_game(text, score_options(),
                         options_.spelling.notation ? told_ : dialect_of(Notation::descriptive));
   if (!stream_) return false;
   p_ = text.data();
-  stream_end_ = text.data() + text.size();
+  stream_end_ = end;
   return true;
 }
 
@@ -207,22 +260,23 @@ bool PgnReader::Impl::takes_stream(std::string_view text) {
 bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect,
                                      const ScoreOptions& options) {
   static const float lead = weight("stream_lead"), strained = weight("strained");
-  if (best.strain() <= strained) return false;
+  const float passed = cost_of_passed_moves(best);
+  if (best.strain() <= strained && passed == 0) return false;
   const bool with_preface = preface_begin_ != nullptr && options.settled.empty();
   const char* const begin = with_preface ? preface_begin_ : best_.moves_begin;
-  const std::string_view text(begin, static_cast<std::size_t>(best_.end - begin));
+  const char* const end = end_of_told(begin, best_.end);
+  const std::string_view text(begin, static_cast<std::size_t>(end - begin));
   const std::optional<StreamGame> stream = stream_game(text, options, dialect);
   const auto before = static_cast<std::size_t>(best_.moves_begin - begin);
   if (!stream || stream->score.decoding.plies.size() < best_.game.plies() ||
-      stream->score.cost() + lead > best.cost() + cost_of_dirt(text.substr(0, before)))
+      stream->score.cost() + lead > best.cost() + passed + cost_of_dirt(text.substr(0, before)))
     return false;
   if (with_preface) {
     text_.game = begin;
     game_offset_ = text_.offset(begin);
     foreword_.preface.clear();
   }
-  read_along(stream->score, stream->dialect,
-             end_of_first(stream->score, stream->dialect, best_.end));
+  read_along(stream->score, stream->dialect, end_of_first(stream->score, stream->dialect, end));
   return true;
 }
 
@@ -231,11 +285,13 @@ bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect,
 bool PgnReader::Impl::read_out_of_order(std::string_view text, const ScoreOptions& options) {
   static const float strained = weight("strained");
   if (!best_.game.tags().empty() || reading::order_by_numbers(text).empty()) return false;
-  const std::optional<StreamGame> stream = stream_game(text, options, best_.terms.dialect);
+  const char* const end = end_of_told(text.data(), best_.end);
+  const std::optional<StreamGame> stream = stream_game(
+      {text.data(), static_cast<std::size_t>(end - text.data())}, options, best_.terms.dialect);
   if (!stream || stream->score.strain() > strained ||
       stream->score.decoding.plies.size() <= best_.game.plies())
     return false;
-  read_along(stream->score, stream->dialect, best_.end);
+  read_along(stream->score, stream->dialect, end);
   return true;
 }
 
@@ -249,7 +305,8 @@ bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
   options.policy = Policy::strict;
   const Score strict = read_score(best_.moves(), best_.game.start, men, dialect, options);
   const bool gaps = strict.damage.gaps > 0 && !options.pgn;
-  if (is_borne_out(strict, best_.game.start, men, dialect, gaps)) {
+  if (cost_of_passed_moves(strict) == 0 &&
+      is_borne_out(strict, best_.game.start, men, dialect, gaps)) {
     if (!same_as_read(strict)) read_along(strict, dialect, best_.end);
     return true;
   }

@@ -37,11 +37,13 @@ Record PgnReader::movetext() const { return impl_->movetext(); }
 void PgnReader::Impl::open(std::string_view text, SourceMap map) {
   map_ = std::move(map);
   text_ = GameText(text, map_);
+  own_budget_.open(text.size(), options_.limits.decoder_nodes);
   p_ = text.data();
   unmarked_until_ = nullptr;
 }
 
 bool PgnReader::Impl::next(Game& game) {
+  budget_before_ = *options_.budget;
   if (!find_game()) return false;
   text_.game = p_;
   game_offset_ = text_.offset(p_);

@@ -19,7 +19,9 @@ struct NextPart;
 class PgnReader::Impl {
  public:
   Impl(const PgnOptions& options, Problems& problems)
-      : options_(options), problems_(problems), told_(options.spelling.dialect()) {}
+      : options_(options), problems_(problems), told_(options.spelling.dialect()) {
+    if (options_.budget == nullptr) options_.budget = &own_budget_;
+  }
 
   void open(std::string_view text, SourceMap map);
   void expect(const Dialect& dialect) {
@@ -86,6 +88,7 @@ class PgnReader::Impl {
   bool read_stream_at_hand();
   bool is_no_better(const Score& score, const ScoreOptions& options, bool clean) const;
   void decode_game();
+  void search_game();
   bool decode_strictly(ScoreOptions& options, const Lineage& men, std::optional<Score>& passing,
                        bool& clean);
   void read_along(const Score& score, const Dialect& dialect, const char* stop, Sides sides = {});
@@ -102,6 +105,7 @@ class PgnReader::Impl {
   void join_parts(Game& game);
   bool goes_on_with(const NextPart& next) const;
 
+  SearchBudget own_budget_, budget_before_;  // and what was left of it before the game at hand
   PgnOptions options_;
   Problems& problems_;
   Dialect told_;  // what is known of the spelling before a game is read

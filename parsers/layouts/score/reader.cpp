@@ -20,6 +20,7 @@ namespace {
 constexpr std::size_t sample_size = 16 << 10;
 constexpr float sure = 0.87F;        // moves from which the habits of a source are learned
 constexpr float much_damage = 0.3F;  // of all moves
+constexpr std::size_t work_of_setting_up = 200;
 
 std::string san(const Position& p, Move m) { return san_text(m, san_form(p, m)); }
 
@@ -68,6 +69,7 @@ ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const
       settled_.push_back({static_cast<Place>(*at), s.written, s.san});
   }
   place_ranked(order);
+  if (options.budget != nullptr) options.budget->spend(work_of_setting_up);
   if (options.letters != nullptr) options.letters->presume(channel_);
   presumed_ = channel_;
 }
@@ -144,10 +146,15 @@ Decoding ScoreReader::look() {
 Decoding ScoreReader::run_stream() {
   constexpr Round rounds[] = {{1, 0.5F, 16, 100}, {1, 1, 16, 100}};
   if (!looked_) look();
-  const Decoding d = run_round(rounds[0]);
+  constexpr Round wide{1, 1, 20, 400};
+  Decoding d = run_round(rounds[0]);
   learn(d);
   adapt_marks(d);
-  return run_round(rounds[1]);
+  d = run_round(rounds[1]);
+  // What the game lost or gained may have been given up before it paid.
+  if (is_suspicious(d) && spent_ < options_.limits.work)
+    if (Decoding again = run_round(wide); again.cost < d.cost) d = std::move(again);
+  return d;
 }
 
 Decoding ScoreReader::run() {
@@ -175,6 +182,7 @@ Decoding ScoreReader::run() {
   if (is_suspicious(d) && spent_ + d.work < options_.limits.work) {
     SearchLimits wide = options_.limits;
     wide.beam *= 4;
+    wide.margin += 6;
     if (Decoding again = pass(wide); again.cost < d.cost) d = std::move(again);
   }
   // What a source does to its text all the time is known better after a second look.
@@ -220,6 +228,7 @@ Decoding ScoreReader::pass(const SearchLimits& limits) {
   left.work -= std::min(left.work, spent_);
   Decoding d = decode(start_, men_, text_.next(0), *evidence_, left);
   spent_ += d.work;
+  if (options_.budget != nullptr) options_.budget->spend(d.work);
   return d;
 }
 

@@ -31,6 +31,9 @@ class ScoreReader {
     return found;
   }
 
+  /// Whether readings of its cells are given.
+  bool is_ranked() const noexcept { return !ranked_.empty(); }
+
   /// The part of a decoding's cost that stands behind the game: a record that says that the game
   /// has ended loses nothing by what follows.
   float cost_beyond(const Decoding& d) const noexcept {

@@ -1,8 +1,11 @@
 #include "parsers/layouts/score/score.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
+#include <vector>
 
+#include "lib/decode/weights.hpp"
 #include "parsers/layouts/score/reader.hpp"
 
 namespace stamma {
@@ -56,12 +59,33 @@ void doubt_misnumbered(Decoding& d, const Position& start) {
   }
 }
 
+/// Where the moves on both sides resist together, words that fit may do so by chance.
+void doubt_strained(Decoding& d) {
+  static const float strained = weight("strained_around");
+  constexpr std::size_t beside = 8;
+  constexpr float doubtful = 0.9F;
+  std::vector<float> costs(d.plies.size() + 1);  // up to each ply, with what stands behind it
+  std::size_t ply = 0;
+  for (const Step& s : d.steps) {
+    ply += s.plays() ? 1 : 0;
+    if (ply != 0) costs[ply] += s.cost;
+  }
+  std::partial_sum(costs.begin(), costs.end(), costs.begin());
+  for (std::size_t i = 0; i < d.plies.size(); ++i) {
+    const float around =
+        costs[std::min(i + beside + 1, d.plies.size())] - costs[i - std::min(i, beside)];
+    if (around > strained * static_cast<float>(2 * beside + 1))
+      d.plies[i].confidence = std::min(d.plies[i].confidence, doubtful);
+  }
+}
+
 }  // namespace
 
 void finish(Score& score, const ScoreReader& reader, const Position& start) {
   score.beyond = reader.cost_beyond(score.decoding);
   score.letters = reader.letters();
   cut_guesses(score.decoding);
+  if (!reader.is_ranked()) doubt_strained(score.decoding);
   doubt_misnumbered(score.decoding, start);
   score.why = reader.reasons(score.decoding);
 }

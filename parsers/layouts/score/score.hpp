@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lib/decode/lattice.hpp"
+#include "lib/decode/search_budget.hpp"
 #include "lib/decode/source_letters.hpp"
 #include "lib/decode/speller.hpp"
 #include "lib/words/notations.hpp"
@@ -23,6 +24,7 @@ struct ScoreOptions {
   const Spellers* spellers = &all_spellers();
   std::shared_ptr<SpellingShelf> shelf = std::make_shared<SpellingShelf>();  ///< of all copies
   SearchLimits limits;
+  SearchBudget* budget = nullptr;          ///< that the work is taken from, if there is one
   const SourceLetters* letters = nullptr;  ///< of other games of the source
   std::vector<SettledMove> settled;        ///< places in the text that is given
   std::vector<RankedCell> ranked;          ///< likewise, in their order

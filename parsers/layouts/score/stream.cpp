@@ -7,6 +7,7 @@
 #include "lib/decode/weights.hpp"
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/score/reader.hpp"
+#include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma {
@@ -31,11 +32,12 @@ void join_dirt(Decoding& d, std::string_view text) {
   d.steps = std::move(joined);
 }
 
+constexpr float doubtful = 0.9F;  // no move is surer whose surroundings make no sense
+
 /// Where moves may have been passed over as dirt, those beside it are doubtful.
 void doubt_beside_dirt(Decoding& d) {
   const float lost_move = ReadingCosts().stream_lost_move;
   constexpr std::size_t beside = 2;
-  constexpr float doubtful = 0.9F;
   std::size_t ply = 0;
   for (const Step& s : d.steps) {
     if (s.plays()) {
@@ -49,10 +51,16 @@ void doubt_beside_dirt(Decoding& d) {
   }
 }
 
+/// Where the numbers that count on are not those of the moves, moves were lost or read twice, and
+/// the game may be another one.
+void doubt_shifted(Decoding& d) {
+  for (DecodedPly& ply : d.plies)
+    if (shift_of(ply.step.memory) != 0) ply.confidence = std::min(ply.confidence, doubtful);
+}
+
 /// One row in the wrong place is a wrong game whose moves fit: where pieces were put together by
 /// numbers that were misread, or the whole resists, no move is sure.
 void doubt_misplaced(Score& score) {
-  constexpr float doubtful = 0.9F;
   static const float strained = weight("order_strained");
   const bool all = score.order.rows && score.strain() > strained;
   for (DecodedPly& ply : score.decoding.plies) {
@@ -113,6 +121,7 @@ Score finished(Score score, Decoding d, const ScoreReader& reader, const Positio
   score.decoding = std::move(d);
   join_dirt(score.decoding, score.order.text);
   doubt_beside_dirt(score.decoding);
+  doubt_shifted(score.decoding);
   finish(score, reader, start);
   if (score.order.rearranged) doubt_misplaced(score);
   return score;

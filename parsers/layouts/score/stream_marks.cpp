@@ -45,6 +45,16 @@ bool begins_move(char c) noexcept {
   return std::string_view("KQRBPNCOXEHI0").find(c) != std::string_view::npos;
 }
 
+/// "4o", "i0", "2l": a figure, and a character that is one misread. Letters of men are none.
+bool is_misread_number(std::string_view word) noexcept {
+  constexpr std::string_view figures = "oOiIlLzZsSgGbB|!";
+  constexpr std::string_view first = "oilzsgb|!";
+  if (word.size() < 2 || is_digit(word[0]) == is_digit(word[1]) || end_cost(word.substr(2)) != 0)
+    return false;
+  return (is_digit(word[0]) ? figures : first).find(word[is_digit(word[0]) ? 1 : 0]) !=
+         std::string_view::npos;
+}
+
 }  // namespace
 
 std::vector<NumberMark> number_marks(std::string_view text) {
@@ -59,12 +69,25 @@ std::vector<NumberMark> number_marks(std::string_view text) {
     constexpr std::ptrdiff_t most_figures = 2;
     if (q > p && q - p <= most_figures) mark.value = n;
     mark.alone = mark.value != 0 && end_cost({q, static_cast<std::size_t>(end - q)}) == 0;
+    mark.misread = is_misread_number({p, static_cast<std::size_t>(end - p)});
+    if (mark.misread) q = p + 2;
     while (q < end && !is_space(*q) && !pgn::is_letter(*q)) ++q;
     while (q < end && is_space(*q)) ++q;
     mark.leads = q < end && pgn::is_letter(*q);
     found.push_back(mark);
   }
   return found;
+}
+
+bool counts_on(std::string_view text, unsigned from) {
+  constexpr unsigned enough = 5, most_lost = 1;
+  unsigned due = from, found = 0;
+  for (const NumberMark& m : number_marks(text)) {
+    if (!m.alone || !m.leads || m.value < due || m.value > due + most_lost) continue;
+    due = m.value + 1;
+    if (++found == enough) return true;
+  }
+  return false;
 }
 
 float cost_as_number(std::string_view text, const NumberMark& mark, unsigned value) {

@@ -64,6 +64,7 @@ class Counter {
     std::vector<Count> now{Count{}}, next;
     for (mark_ = 0; mark_ < marks_.size(); ++mark_) {
       next.clear();
+      find_beginnings();
       for (const Count& c : now) {
         next.push_back(c);
         next.back().cost += cost_to_pass(marks_[mark_]);
@@ -93,8 +94,21 @@ class Counter {
  private:
   /// What it costs that a number belongs to no column.
   float cost_to_pass(const NumberMark& mark) const noexcept {
-    if (!mark.alone || !mark.leads) return 0;
+    if (!mark.leads) return 0;
+    if (mark.misread) return costs_.unexplained;
+    if (!mark.alone) return 0;
     return mark.value > highest_rank ? costs_.unexplained : costs_.square;
+  }
+
+  /// The numbers that a column may begin with here: that of the figures, or of one that is misread.
+  void find_beginnings() {
+    constexpr unsigned highest = 60;
+    const NumberMark& mark = marks_[mark_];
+    beginnings_.clear();
+    if (mark.value > 1) beginnings_.push_back(mark.value);
+    if (mark.value != 0 || !mark.leads) return;
+    for (unsigned n = highest_rank + 1; n <= highest; ++n)
+      if (cost_as_number(text_, mark, n) <= costs_.misread) beginnings_.push_back(n);
   }
 
   /// All numbers that the word at hand may be.
@@ -105,7 +119,7 @@ class Counter {
       const unsigned last = c.last[t];
       if (last == 0) {
         take(c, t, 1, turn, next);
-        if (marks_[mark_].value > 1) take(c, t, marks_[mark_].value, turn + costs_.begin, next);
+        for (const unsigned value : beginnings_) take(c, t, value, turn + costs_.begin, next);
         continue;
       }
       if (t == c.track && marks_[mark_].value == last) take(c, t, last, costs_.again, next);
@@ -160,9 +174,11 @@ class Counter {
       const auto off = [&](int a, int b) {
         return costs_.uneven * static_cast<float>(std::abs(a - b));
       };
-      const float joined =
-          c.first[t] == 1 ? 0 : off(c.first[t], c.last[(t + plan_.tracks - 1) % plan_.tracks] + 1);
-      const float after = c.first[t] == 1 ? 0 : off(c.first[t], c.last[o] + 1);
+      const float joined = c.first[t] == 1 && (plan_.across || c.first[o] != 1)
+                               ? 0
+                               : off(c.first[t], c.last[(t + plan_.tracks - 1) % plan_.tracks] + 1);
+      const float after =
+          c.first[t] == 1 && (plan_.across || c.first[o] != 1) ? 0 : off(c.first[t], c.last[o] + 1);
       const float same = off(c.first[t], c.first[o]) + off(c.last[t], c.last[o]);
       sum += plan_.across ? joined : std::min({joined, after, same});
     }
@@ -195,6 +211,7 @@ class Counter {
   const Costs& costs_;
   float usual_;  // length of a piece; 0: not known
   std::size_t mark_ = 0;
+  std::vector<unsigned> beginnings_;
   std::vector<Cut> cuts_;
   std::uint32_t last_ = no_cut;
 };

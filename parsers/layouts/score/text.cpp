@@ -66,6 +66,7 @@ ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
     }
     p = next_[p];
     if (p >= n || prose_at(p) != nullptr) continue;
+    if (stream_ && ends_game(p)) game_ends_.push_back(p);
     plain_.push_back((plain_.empty() ? 0 : plain_.back()) +
                      (!words_.empty() && is_plain_word(words_.back()) ? 1 : 0));
     words_.push_back(p);
@@ -87,7 +88,9 @@ ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
       word = word || is_separator(text_[p]) || wide_blank(text_, p) != 0;
       barrier = barrier || void_end_[p] != 0;
     }
-    barrier = barrier || (here < n && (void_end_[here] != 0 || prose_at(here) != prose_at(before)));
+    barrier = barrier ||
+              (here < n && (void_end_[here] != 0 || prose_at(here) != prose_at(before))) ||
+              std::binary_search(game_ends_.begin(), game_ends_.end(), here);
     marks_[k] =
         static_cast<std::uint8_t>((word || barrier ? word_mark : 0) | (barrier ? barrier_mark : 0));
   }
@@ -178,7 +181,8 @@ Place ScoreText::cell_end(Place p) const noexcept {
 }
 
 Place ScoreText::stretch_end(Place p) const noexcept {
-  const Place most = std::min<Place>(size(), p + longest_move);
+  const auto ended = std::upper_bound(game_ends_.begin(), game_ends_.end(), p);
+  const Place most = std::min<Place>(ended == game_ends_.end() ? size() : *ended, p + longest_move);
   const auto* const prose = prose_at(p);
   Place q = p;
   while (q < most && (q == p || void_end_[q] == 0)) {
@@ -207,7 +211,7 @@ bool ScoreText::ends_game(Place p) const noexcept {
   if (word == "*") {  // in a line that goes on it is dirt, or a figure
     const Place next = next_[word_end(p)];
     const std::string_view between = text(p, next);
-    return next >= size() || between.find('\n') != std::string_view::npos;
+    return next >= size() || (!stream_ && between.find('\n') != std::string_view::npos);
   }
   if (result_of(word)) return true;
   const auto ends = [](std::string_view w) {

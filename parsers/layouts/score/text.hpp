@@ -72,6 +72,7 @@ class ScoreText {
   std::vector<Place> next_;
   std::vector<Place> word_end_;
   std::vector<Place> words_;          // where they begin
+  std::vector<Place> game_ends_;      // words of a stream that say so
   std::vector<std::uint32_t> plain_;  // how many before each are plain
   bool bare_pawns_ = false;
   Skeleton skeleton_;

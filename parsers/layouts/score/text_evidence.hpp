@@ -74,7 +74,7 @@ struct ReadingCosts {
   float illegal_castling = weight("illegal_castling");
   float illegal_turn = weight("illegal_turn");
   float illegal_movement = weight("illegal_movement");
-  float other_man = weight("other_man");  ///< a wrong man where all else fits one move alone
+  float other_man = weight("other_man");      ///< a wrong man where all else fits one move alone
   float safe_cutoff = weight("safe_cutoff");  ///< the same as `cutoff` of a strict reading
   float stop = weight("stop");                ///< leaving the rest unread
   float stop_word = weight("stop_word");      ///< for each word of it
@@ -85,6 +85,7 @@ struct ReadingCosts {
   float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
   float stream_unnumbered = weight("stream_unnumbered");  ///< White's move without its number
   float stream_black_number = weight("stream_black_number");
+  float stream_new_numbering = weight("stream_new_numbering");  ///< numbers count on from another
   float stream_glued_number = weight("stream_glued_number");
   float stream_before = weight("stream_before");        ///< a word in front of the game
   float stream_mark = weight("stream_mark");            ///< "ch" that belongs to no move

@@ -170,7 +170,7 @@ void TextEvidence::other_in_stream(const Hypothesis& h, int due, float turn) {
   const float glue = text_.ends_word(w.first + figures) ? 0 : costs_.stream_glued_number;
   stream_number_step(figures, turn + glue + costs_.wrong_number, h.memory);
   const int ahead = static_cast<int>(n) - static_cast<int>(h.position.fullmove_number());
-  stream_number_step(figures, turn + glue + costs_.new_numbering, memory_of(ahead));
+  stream_number_step(figures, turn + glue + costs_.stream_new_numbering, memory_of(ahead));
 }
 
 /// A move that cannot be read: one word, or all up to a number.

@@ -41,6 +41,9 @@ Record respelled(const Game& game) {
   return out;
 }
 
+/// A longer text is mostly notes, or hostile: its record counts as it was read by itself.
+constexpr std::size_t longest_text = 64 << 10;
+
 class Merger {
  public:
   Merger(const std::vector<GameRecord>& records, const MergeSettings& settings, Merged& out)
@@ -61,8 +64,23 @@ class Merger {
     });
   }
 
+  /// Whether the records are copies of each other in which nothing is doubtful.
+  bool are_copies() const {
+    const auto is_sure = [](const Game& game) {
+      for (NodeId id = game.first_move(); id != root; id = game.node(id).next)
+        if (game.node(id).verdict != Verdict::certain) return false;
+      for (std::uint32_t i = 1; i <= game.note_count(); ++i)
+        if (game.note(i).type == Note::Type::unread) return false;
+      return game.first_move() != root;
+    };
+    return std::all_of(records_.begin(), records_.end(), [&](const GameRecord& r) {
+      return r.decisions.empty() && !r.movetext.text.empty() &&
+             r.movetext.text == records_[0].movetext.text && is_sure(r.game);
+    });
+  }
+
   /// The record with the most moves, if the others have the same as far as they go and one of them
-  /// is against the rules: the decoder knows none of those.
+  /// is against the rules, which the decoder does not know, or nothing is left to be decoded.
   const GameRecord* agreed() const {
     const auto longest = std::max_element(
         records_.begin(), records_.end(),
@@ -75,7 +93,7 @@ class Merger {
         illegal = illegal || r.game.node(b).move.is_illegal();
       }
     }
-    return illegal ? &*longest : nullptr;
+    return illegal || are_copies() ? &*longest : nullptr;
   }
 
   /// What the decoder would say of records that agree.
@@ -126,7 +144,7 @@ class Merger {
   void decode() {
     std::vector<RecordText> texts;
     for (const GameRecord& r : records_) {
-      const bool own = !r.movetext.text.empty();
+      const bool own = !r.movetext.text.empty() && r.movetext.text.size() <= longest_text;
       texts_.push_back(own ? r.movetext : respelled(r.game));
       texts.push_back({{}, own ? r.game.dialect : Dialect{}, {}, {}});
     }
