@@ -174,12 +174,13 @@ class Counter {
       const auto off = [&](int a, int b) {
         return costs_.uneven * static_cast<float>(std::abs(a - b));
       };
-      const float joined = c.first[t] == 1 && (plan_.across || c.first[o] != 1)
-                               ? 0
-                               : off(c.first[t], c.last[(t + plan_.tracks - 1) % plan_.tracks] + 1);
-      const float after =
-          c.first[t] == 1 && (plan_.across || c.first[o] != 1) ? 0 : off(c.first[t], c.last[o] + 1);
-      const float same = off(c.first[t], c.first[o]) + off(c.last[t], c.last[o]);
+      const bool first = c.first[t] == 1 && (plan_.across || c.first[o] != 1);
+      const float joined =
+          first ? 0 : off(c.first[t], c.last[(t + plan_.tracks - 1) % plan_.tracks] + 1);
+      const float after = first ? 0 : off(c.first[t], c.last[o] + 1);
+      const bool white_ends = c.last[0] == c.last[1] + 1;  // his column, the first, has a move more
+      const float same =
+          off(c.first[t], c.first[o]) + (white_ends ? 0 : off(c.last[t], c.last[o]));
       sum += plan_.across ? joined : std::min({joined, after, same});
     }
     if (!plan_.across && c.first[0] != 1 && c.first[1] != 1) return never;
