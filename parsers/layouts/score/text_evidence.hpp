@@ -78,6 +78,7 @@ struct ReadingCosts {
   float safe_cutoff = weight("safe_cutoff");  ///< the same as `cutoff` of a strict reading
   float stop = weight("stop");                ///< leaving the rest unread
   float stop_word = weight("stop_word");      ///< for each word of it
+  float stop_cell = weight("stop_cell");      ///< for each that a recognizer took for a move
   float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
   float look_beside = weight("look_beside");  ///< room to look for damage beside words that fit
   float prior = weight("prior");              ///< a factor: how much it counts what people play
@@ -174,7 +175,7 @@ class TextEvidence final : public Evidence {
   bool word_steps(const Hypothesis& h);
   bool is_export(Place at) const noexcept;
   bool export_step(const Hypothesis& h);
-  float cost_of_leaving(const ScoreText::Words& words, bool game_over) const noexcept;
+  float cost_of_leaving(Place at, const ScoreText::Words& words, bool game_over) const noexcept;
   std::size_t stream_steps(const Hypothesis& h, float room);
   void stream_numbers(const Hypothesis& h);
   void stream_number_step(std::size_t length, float cost, std::uint32_t memory);
@@ -197,6 +198,7 @@ class TextEvidence final : public Evidence {
   bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits, float room);
+  std::vector<RankedCell>::const_iterator ranked_from(Place at) const noexcept;
   const RankedCell* ranked_at(Place at) const noexcept;
   void ranked_steps(const Hypothesis& h, const RankedCell& cell, std::size_t first, float room);
   void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);

@@ -99,7 +99,7 @@ const TextEvidence::Spot& TextEvidence::spot(Place at) {
   s.prose = text_.prose_at(at);
   if (is_export(at)) {  // nothing else begins there
     s.word = Spot::Word::other;
-    s.stop = cost_of_leaving(text_.words_from(at), false);
+    s.stop = cost_of_leaving(at, text_.words_from(at), false);
     return s;
   }
   s.is_plain = text_.is_plain_word(at);
@@ -120,14 +120,18 @@ const TextEvidence::Spot& TextEvidence::spot(Place at) {
   s.ends_game = text_.ends_game(at);
   const ScoreText::Words words = text_.words_from(s.ends_game ? text_.word_end(at) : at);
   if (s.ends_game && words.others < 4) return s;
-  s.stop = cost_of_leaving(words, s.ends_game);
+  s.stop = cost_of_leaving(at, words, s.ends_game);
   return s;
 }
 
 /// A sentence behind the last move is no game that is left unread.
-float TextEvidence::cost_of_leaving(const ScoreText::Words& words, bool game_over) const noexcept {
+float TextEvidence::cost_of_leaving(Place at, const ScoreText::Words& words,
+                                    bool game_over) const noexcept {
+  const auto rest = static_cast<std::size_t>(ranked_.end() - ranked_from(at));
+  const std::size_t cells = std::min<std::size_t>(rest, words.others);
   return (words.others == 0 || game_over ? 0 : costs_.stop) +
-         costs_.stop_word * static_cast<float>(words.others) +
+         costs_.stop_cell * static_cast<float>(cells) +
+         costs_.stop_word * static_cast<float>(words.others - cells) +
          costs_.stop_plain * static_cast<float>(words.plain);
 }
 

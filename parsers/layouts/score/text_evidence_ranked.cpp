@@ -41,9 +41,13 @@ RankedCell ranked_cell(std::uint32_t begin, std::uint32_t end, double probabilit
   return cell;
 }
 
+std::vector<RankedCell>::const_iterator TextEvidence::ranked_from(Place at) const noexcept {
+  return std::lower_bound(ranked_.begin(), ranked_.end(), at,
+                          [](const RankedCell& c, Place p) { return c.begin < p; });
+}
+
 const RankedCell* TextEvidence::ranked_at(Place at) const noexcept {
-  const auto it = std::lower_bound(ranked_.begin(), ranked_.end(), at,
-                                   [](const RankedCell& c, Place p) { return c.begin < p; });
+  const auto it = ranked_from(at);
   return it != ranked_.end() && it->begin == at ? &*it : nullptr;
 }
 

@@ -77,7 +77,8 @@ TEST_CASE("Every weight of the decoder has a row, and every row is a weight") {
   }
   CHECK(asked.size() > 40);
   for (const char* const path :
-       {"lib/decode/lattice_result.cpp", "lib/decode/source_letters.cpp",
+       {"lib/decode/lattice_result.cpp", "lib/decode/search_budget.cpp",
+        "lib/decode/source_letters.cpp",
         "parsers/layouts/pgn/decoding.cpp", "parsers/layouts/score/judge.cpp",
         "parsers/layouts/score/stream.cpp", "parsers/layouts/score/stream_marks.cpp",
         "parsers/layouts/score/stream_order.cpp"}) {
