@@ -28,6 +28,7 @@ bool CleanOptions::strips_marks() const noexcept {
   return info(format.to).flagged != FlaggedMoves::verdicts || one_by_one();
 }
 
+// A table with a clash a row: the && and || of its conditions are all that branches here.
 std::string CleanOptions::contradiction() const {
   const bool to_standard_output = is_standard_output(output);
   const struct {

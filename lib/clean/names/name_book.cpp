@@ -124,6 +124,30 @@ std::string without_affixes(const Affixes& affixes, std::string_view name) {
 
 }  // namespace
 
+/// The answer for a name whose letters these spellings have.
+NameBook::Answer NameBook::answer_of(const Words& words, const std::vector<std::uint32_t>& spellings,
+                                     std::string_view name) const {
+  using State = Answer::State;
+  Answer answer;
+  std::vector<std::string_view>& found = answer.candidates;
+  for (const std::uint32_t i : spellings) {
+    const std::string_view right = view(words.spellings[words.spellings[i].player]);
+    if (right == name) return {State::known, {}, {}, 0, {}};
+    if (std::find(found.begin(), found.end(), right) == found.end() &&
+        found.size() < most_candidates)
+      found.push_back(right);
+  }
+  if (found.size() == 1 && is_ascii(name)) {
+    answer.state = State::corrected;
+    answer.correction = found[0];
+    answer.why = "the spelling file has \"" + answer.correction + "\"";
+  } else if (found.size() > 1) {
+    answer.state = State::ambiguous;
+    answer.why = "the spelling file has several such names";
+  }
+  return answer;
+}
+
 NameBook::Answer NameBook::look_up_words(const Words& words, std::string_view name) const {
   using State = Answer::State;
   Answer answer;
@@ -134,26 +158,8 @@ NameBook::Answer NameBook::look_up_words(const Words& words, std::string_view na
   const std::string_view looked = by_affix ? std::string_view(plain) : name;
   const std::string letters = bare(looked, words.excluded);
   if (letters.empty()) return answer;
-  if (const auto found = words.by_letters.find(letters); found != words.by_letters.end()) {
-    for (const std::uint32_t i : found->second) {
-      const Spelling& s = words.spellings[i];
-      const std::string_view right = view(words.spellings[s.player]);
-      if (right == name) return {State::known, {}, {}, 0, {}};
-      if (std::find(answer.candidates.begin(), answer.candidates.end(), right) ==
-              answer.candidates.end() &&
-          answer.candidates.size() < most_candidates)
-        answer.candidates.push_back(right);
-    }
-    if (answer.candidates.size() == 1 && is_ascii(name)) {
-      answer.state = State::corrected;
-      answer.correction = answer.candidates[0];
-      answer.why = "the spelling file has \"" + answer.correction + "\"";
-    } else if (answer.candidates.size() > 1) {
-      answer.state = State::ambiguous;
-      answer.why = "the spelling file has several such names";
-    }
-    return answer;
-  }
+  if (const auto found = words.by_letters.find(letters); found != words.by_letters.end())
+    return answer_of(words, found->second, name);
   if (by_affix) {
     answer.state = State::corrected;
     answer.correction = plain;

@@ -118,6 +118,8 @@ class NameBook {
   }
   bool has_affixes(Kind kind) const noexcept;
   Answer look_up_words(const Words& words, std::string_view name) const;
+  Answer answer_of(const Words& words, const std::vector<std::uint32_t>& spellings,
+                   std::string_view name) const;
   std::string describe(std::uint32_t player) const;
 
   std::string text_;

@@ -64,6 +64,9 @@ class BookReader {
   std::string_view told_reference(const BookGame& place) const;
   std::string introduction(const BookGame& place, std::string_view above, std::size_t from) const;
   void take_heading(const BookGame& place);
+  void tell(std::string_view name, const std::string& value);
+  void tell_tags(const BookGame& place);
+  void take_preface(const BookGame& place, const std::string& all);
   void take_result(const BookGame& place);
   std::vector<std::size_t> check_diagrams(const BookGame& place);
   void tell_impossible();

@@ -62,6 +62,8 @@ class NoteReader {
   void replace_last();
   bool is_row(std::size_t i) const;
   bool numbered_line();
+  Attempt attempt_in_place_of(std::size_t ply);
+  static bool is_better(const Attempt& black, const Attempt& white, bool indented, bool told);
   std::optional<Attempt> behind_spoken(std::size_t from, std::size_t ply);
   bool bare_line();
   std::size_t spoken_before(std::size_t i) const;
@@ -289,13 +291,27 @@ std::optional<NoteText::Attempt> NoteReader::behind_spoken(std::size_t from, std
   return std::nullopt;
 }
 
+/// The moves from the token at hand on, as played in place of the game's; none beyond its end.
+NoteText::Attempt NoteReader::attempt_in_place_of(std::size_t ply) {
+  if (ply > plies_ || ply >= game_.moves.size()) return {};
+  Attempt a = text_.attempt(at_, game_.positions[ply], game_.men[ply], ply);
+  end_of_attempt_ = std::max(end_of_attempt_, a.end);
+  return a.played != 0 && !a.moves.empty() ? a : Attempt();
+}
+
+/// Whether moves of Black are more likely meant than those of White; `told`: words say so.
+bool NoteReader::is_better(const Attempt& black, const Attempt& white, bool indented, bool told) {
+  if (white.played == 0) return true;
+  if (!indented && !told && !white.odd) return false;
+  if (black.odd != white.odd) return white.odd;
+  return told || black.played > white.played;
+}
+
 bool NoteReader::numbered_line() {
   end_of_attempt_ = at_ + 1;
   const std::size_t ply = text_.ply_of(token(at_));
   if (ply == std::string_view::npos) return false;
   if (branch_off(at_)) return true;
-  Attempt best;
-  std::size_t best_ply = 0;
   // In the right column of a table a number without dots is Black's, and so it is where the words
   // in front of it speak of him.
   const bool indented = text_.is_indented(token(at_));
@@ -304,23 +320,18 @@ bool NoteReader::numbered_line() {
   if (!indented && !token(at_).waits && ply + 1 == game_.moves.size() &&
       side == ~game_.positions[ply].side())
     return false;
-  for (const std::size_t candidate : {ply, ply + 1}) {
-    if (candidate != ply && token(at_).waits) continue;
-    if (candidate > plies_ || candidate >= game_.moves.size()) continue;
-    const Position& position = game_.positions[candidate];
-    Attempt a = text_.attempt(at_, position, game_.men[candidate], candidate);
-    end_of_attempt_ = std::max(end_of_attempt_, a.end);
+  Attempt best = attempt_in_place_of(ply);
+  std::size_t best_ply = ply;
+  if (!token(at_).waits) {
+    Attempt other = attempt_in_place_of(ply + 1);
     // A move of the game itself is only spoken of: "instead of 5. P-QB3, you may play".
-    const bool spoken = !best.moves.empty() && best.moves.front().move == game_.moves[best_ply];
-    const bool told = candidate != ply && !indented && side == position.side() && !spoken &&
-                      (best.broken || !a.broken);
-    const bool sound = best.played != 0 && !best.odd;
-    if (a.played == 0 || a.moves.empty()) continue;
-    if (candidate != ply && !indented && !told && sound) continue;
-    if (best.odd == a.odd && !told && a.played <= best.played) continue;
-    if (a.odd && !best.odd && best.played != 0) continue;
-    best = std::move(a);
-    best_ply = candidate;
+    const bool spoken = !best.moves.empty() && best.moves.front().move == game_.moves[ply];
+    const bool told = !indented && !spoken && other.played != 0 &&
+                      side == game_.positions[ply + 1].side() && (best.broken || !other.broken);
+    if (other.played != 0 && is_better(other, best, indented, told)) {
+      best = std::move(other);
+      best_ply = ply + 1;
+    }
   }
   // A line that breaks off is played from somewhere else.
   if ((best.played == 0 || best.broken) && ply <= plies_) {

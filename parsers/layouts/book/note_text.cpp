@@ -46,6 +46,23 @@ struct Way {
   bool odd = false;  // one of them is told to give check, and does not
 };
 
+/// Adds the ways that go on from one with a move as it is read.
+void play_on(const Way& way, const Readings& readings, std::vector<Way>& next) {
+  for (const Sketch& s : readings) {
+    const Resolution r = resolve(way.position, way.men, s);
+    for (const Move m : r.meant) {
+      if (next.size() == most_states) break;
+      Way after = way;
+      after.men.play(way.position, m);
+      after.position.play(m);
+      after.moves.emplace_back(m, r.fitting.size() == 1 ? Verdict::certain : Verdict::inferred);
+      after.odd = way.odd || (s.check != CheckClaim::silent && !after.position.in_check());
+      next.push_back(std::move(after));
+    }
+    if (!r.meant.empty()) break;
+  }
+}
+
 /// Whether an empty line follows the end of a line, and no sentence that goes on behind it: "And
 /// White has the better game."
 bool ends_paragraph(std::string_view text, std::size_t end) noexcept {
@@ -247,23 +264,9 @@ NoteText::Attempt NoteText::attempt(std::size_t from, const Position& p, const L
     }
     if (t.sort != Sort::move) continue;
     if (words && !numbered) break;  // a move that is only spoken of
-    next.clear();
     const Readings readings = read_move(dialect_, ways.front().position.side(), text_of(t));
-    for (const Way& way : ways) {
-      for (const Sketch& s : readings) {
-        const Resolution r = resolve(way.position, way.men, s);
-        for (const Move m : r.meant) {
-          if (next.size() == most_states) break;
-          Way after = way;
-          after.men.play(way.position, m);
-          after.position.play(m);
-          after.moves.emplace_back(m, r.fitting.size() == 1 ? Verdict::certain : Verdict::inferred);
-          after.odd = way.odd || (s.check != CheckClaim::silent && !after.position.in_check());
-          next.push_back(std::move(after));
-        }
-        if (!r.meant.empty()) break;
-      }
-    }
+    next.clear();
+    for (const Way& way : ways) play_on(way, readings, next);
     if (next.empty()) {
       a.broken = true;
       break;

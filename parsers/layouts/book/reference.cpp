@@ -184,17 +184,30 @@ class Finder {
     return r;
   }
 
+  static bool says_beginning(const Token& t) {
+    return t.is_any({"beginning", "commencing", "starting", "varying", "deviating", "variation",
+                     "begins", "commences", "diverging", "var", "variante", "abweichend",
+                     "variant", "wariant", "вариант"});
+  }
+
+  /// "On White's 4th move.", "At Black's 5th move." as a title
+  bool is_title_from(std::size_t i) const {
+    const Token& t = tokens_[i];
+    return t.capital && (i == 0 || told::ends_sentence(tokens_, i - 1)) &&
+           t.is_any({"from", "on", "at", "beim", "vom", "am", "im", "au", "du", "en", "desde",
+                     "al", "dal", "alla", "op", "bij", "w", "на"});
+  }
+
+  /// "Black's 6th", "of Black": the side at token `k` is the one whose move it is.
+  bool owns_move(std::size_t k, std::size_t end) const {
+    return (k + 1 < end && told::number_of(tokens_[k + 1]) != 0) ||
+           tokens_[k - 1].is_any({"of", "by", "von", "des", "de"});
+  }
+
   // Beginning at White's 5th move; Commencing also at the 3d move of Black; from Black's 6th move
   std::optional<Reference> beginning(std::size_t i) const {
-    const Token& t = tokens_[i];
-    const bool verb = t.is_any({"beginning", "commencing", "starting", "varying", "deviating",
-                                "variation", "begins", "commences", "diverging", "var",
-                                "variante", "abweichend", "variant", "wariant", "вариант"});
-    // "On White's 4th move.", "At Black's 5th move." as a title
-    const bool from = t.is_any({"from", "on", "at", "beim", "vom", "am", "im", "au", "du", "en",
-                                "desde", "al", "dal", "alla", "op", "bij", "w", "на"}) &&
-                      (i == 0 || told::ends_sentence(tokens_, i - 1)) && t.capital;
-    if (!verb && !from) return std::nullopt;
+    const bool from = is_title_from(i);
+    if (!from && !says_beginning(tokens_[i])) return std::nullopt;
     Reference r = made(i, i + 1);
     r.source = Source::main_game;
     unsigned n = 0;
@@ -207,9 +220,7 @@ class Finder {
                     "alla", "op", "bij", "w", "na", "на"}))
         at = true;
       if (is_before(w) && !move && n == 0) r.source = Source::before;
-      const bool owns = (k + 1 < end && told::number_of(tokens_[k + 1]) != 0) ||
-                        tokens_[k - 1].is_any({"of", "by", "von", "des", "de"});
-      if (const auto c = side_named(w.low, AlsoMeans::nothing); c && at && owns) {
+      if (const auto c = side_named(w.low, AlsoMeans::nothing); c && at && owns_move(k, end)) {
         side = c;
         if (n != 0) extend(r, k);
       }

@@ -12,6 +12,10 @@
 
 namespace stamma {
 
+namespace {
+constexpr std::size_t longest_heading = 4 << 10;  // bytes
+}
+
 /// The line of the words that tell which moves are taken over.
 std::string_view BookReader::told_reference(const BookGame& place) const {
   const std::size_t begin = place.reference->begin;
@@ -35,8 +39,7 @@ std::string BookReader::introduction(const BookGame& place, std::string_view abo
 }
 
 void BookReader::take_heading(const BookGame& place) {
-  constexpr std::size_t longest = 4 << 10;
-  const std::size_t from = std::max(place.heading, place.lead - std::min(place.lead, longest));
+  const std::size_t from = std::max(place.heading, place.lead - std::min(place.lead, longest_heading));
   std::string above(text_.substr(from, place.lead - from));
   for (const PrintedPosition& p : outline_.positions)
     if (p.caption_begin >= from && p.begin < place.lead)
@@ -48,7 +51,7 @@ void BookReader::take_heading(const BookGame& place) {
     blank_out(above, place.reference->begin - from, place.reference->end - from);
   heading_ = read_heading(above);
   // What stands over a reference heads the game as well.
-  if (place.reference && place.reference->begin >= from && title_of(heading_.text, longest).empty()) {
+  if (place.reference && place.reference->begin >= from && title_of(heading_.text, longest_heading).empty()) {
     const auto line = static_cast<std::size_t>(told_reference(place).data() - text_.data());
     Heading over = read_heading(std::string_view(all).substr(0, line - from));
     if (!over.text.empty()) {
@@ -65,9 +68,23 @@ void BookReader::take_heading(const BookGame& place) {
     heading_.site = after.site;
     heading_.date = after.date;
   }
-  const auto tell = [this](std::string_view name, const std::string& value) {
-    if (!value.empty()) read_.set_tag(name, value);
-  };
+  tell_tags(place);
+  take_preface(place, all);
+  if (place.shown && (place.solution || outline_.positions[*place.shown].mate_in))
+    tell_problem(outline_.positions[*place.shown], read_);
+  if (place.solution) preface_ = caption_of(text_, outline_.positions[*place.shown]).words;
+  tell("Odds", place.odds);
+  if (opening_.start == Position()) return;
+  read_.set_tag("SetUp", "1");
+  read_.set_tag("FEN", write_fen(opening_.start));
+}
+
+void BookReader::tell(std::string_view name, const std::string& value) {
+  if (!value.empty()) read_.set_tag(name, value);
+}
+
+/// The tags that a heading gives.
+void BookReader::tell_tags(const BookGame& place) {
   tell("Event", heading_.event);
   tell("Site", heading_.site);
   tell("Date", heading_.date);
@@ -82,24 +99,21 @@ void BookReader::take_heading(const BookGame& place) {
     if (!read_.tag("Event") && place.reference)
       tell("Event", title_of(told_reference(place), longest_event));
   }
+}
+
+/// The words in front of the moves; `all`: everything over them.
+void BookReader::take_preface(const BookGame& place, const std::string& all) {
   // What tags do not say of it is not lost. In front of a single game all words are about it.
   // So are the few in front of a diagram, and between it and the moves.
   constexpr std::size_t few = 600;
   const bool own = place.start && place.odds.empty() && plain_words(all).size() <= few;
   const std::string& words = outline_.games.size() == 1 || own ? all : heading_.text;
-  preface_ = title_of(words, longest);
+  preface_ = title_of(words, longest_heading);
   const std::string_view titled = read_.tag("Event").value_or("");
   if (preface_ == titled) preface_.clear();
   if (&words != &all && !heading_.intro.empty())
     preface_ += (preface_.empty() ? "" : " ") + plain_words(heading_.intro);
   if (read_.tag("Event") == preface_) preface_.clear();
-  if (place.shown && (place.solution || outline_.positions[*place.shown].mate_in))
-    tell_problem(outline_.positions[*place.shown], read_);
-  if (place.solution) preface_ = caption_of(text_, outline_.positions[*place.shown]).words;
-  tell("Odds", place.odds);
-  if (opening_.start == Position()) return;
-  read_.set_tag("SetUp", "1");
-  read_.set_tag("FEN", write_fen(opening_.start));
 }
 
 /// "And wins."

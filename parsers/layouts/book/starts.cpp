@@ -90,50 +90,58 @@ std::vector<BookStart> StartFinder::find() {
   for (std::uint32_t i = 0; i < scan_.tokens.size(); ++i) {
     const Token& t = scan_.tokens[i];
     while (reference < references_.size() && references_[reference].first < i) ++reference;
-    if (reference < references_.size() && references_[reference].first == i &&
-        (t.number > 1 || t.waits)) {
-      BookStart start;
-      start.token = i;
-      start.lead = t.begin;
+    const bool referred = reference < references_.size() && references_[reference].first == i;
+    if (referred && (t.number > 1 || t.waits)) {
+      BookStart start = start_at(i);
       start.reference = references_[reference].second;
-      begins_at_diagram(start, starts_.empty() ? 0 : place(starts_.back().token));
+      begins_at_diagram(start, last_place());
       starts_.push_back(std::move(start));
-      continue;
+    } else if (t.sort == Sort::number && t.number == 1 && t.leads && !t.nested) {
+      take_first_number(i);
     }
-    if (t.sort != Sort::number || t.number != 1 || !t.leads || t.nested) continue;
-    if (t.waits) {  // Black begins, below a diagram
-      BookStart start;
-      start.token = i;
-      start.lead = t.begin;
-      if (t.sure && is_first_of_line(i) &&
-          begins_at_diagram(start, starts_.empty() ? 0 : place(starts_.back().token)))
-        starts_.push_back(std::move(start));
-      continue;
-    }
-    // The second of two columns has numbers of its own.
-    if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) {
-      BookStart beside;
-      beside.token = i;
-      if (!starts_.back().columns.is_all() && begins_out_of_order(beside))
-        starts_.push_back(std::move(beside));
-      continue;
-    }
-    const bool first = is_first_of_line(i);
-    const bool columns = first && line_text(scan_.lines[t.line]).find("   ") != text_.npos;
-    const unsigned wanted = columns ? fewest_table_plies
-                            : first ? fewest_plies
-                                    : fewest_running_plies;
-    BookStart start;
-    start.token = i;
-    start.lead = t.begin;
-    const std::size_t before = starts_.empty() ? 0 : place(starts_.back().token);
-    const bool plain = t.sure && ((first && begins_at_odds(start)) ||
-                                  legal_plies(scan_, i, wanted, start_) >= wanted ||
-                                  (first && (begins_at_diagram(start, before) ||
-                                             begins_at_diagram_below(start))));
-    if (plain || (first && begins_out_of_order(start))) starts_.push_back(std::move(start));
   }
   return std::move(starts_);
+}
+
+BookStart StartFinder::start_at(std::uint32_t i) const {
+  BookStart start;
+  start.token = i;
+  start.lead = scan_.tokens[i].begin;
+  return start;
+}
+
+/// Where the start found last is.
+std::size_t StartFinder::last_place() const {
+  return starts_.empty() ? 0 : place(starts_.back().token);
+}
+
+/// The number 1: a game begins there if its moves, its diagram or its odds say so.
+void StartFinder::take_first_number(std::uint32_t i) {
+  const Token& t = scan_.tokens[i];
+  BookStart start = start_at(i);
+  const bool first = is_first_of_line(i);
+  if (t.waits) {  // Black begins, below a diagram
+    if (t.sure && first && begins_at_diagram(start, last_place()))
+      starts_.push_back(std::move(start));
+    return;
+  }
+  // The second of two columns has numbers of its own.
+  if (!starts_.empty() && scan_.tokens[starts_.back().token].line == t.line) {
+    BookStart beside;
+    beside.token = i;
+    if (!starts_.back().columns.is_all() && begins_out_of_order(beside))
+      starts_.push_back(std::move(beside));
+    return;
+  }
+  const bool columns = first && line_text(scan_.lines[t.line]).find("   ") != text_.npos;
+  const unsigned wanted = columns ? fewest_table_plies
+                          : first ? fewest_plies
+                                  : fewest_running_plies;
+  const bool plain = t.sure && ((first && begins_at_odds(start)) ||
+                                legal_plies(scan_, i, wanted, start_) >= wanted ||
+                                (first && (begins_at_diagram(start, last_place()) ||
+                                           begins_at_diagram_below(start))));
+  if (plain || (first && begins_out_of_order(start))) starts_.push_back(std::move(start));
 }
 
 /// Whether the text from a number on is a game once it is put in order.

@@ -70,6 +70,9 @@ class StartFinder {
   bool take_extra_move(std::uint32_t& token, Position& p) const;
   ColumnRange columns_of(std::uint32_t token) const;
   bool begins_out_of_order(BookStart& start);
+  BookStart start_at(std::uint32_t i) const;
+  std::size_t last_place() const;
+  void take_first_number(std::uint32_t i);
   unsigned legal_plies(const Scan& scan, std::uint32_t token, unsigned enough,
                        const Position& from) const;
   static std::uint32_t number_of_row(const Scan& scan, std::uint32_t from, unsigned plies);

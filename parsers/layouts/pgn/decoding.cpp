@@ -164,6 +164,16 @@ void PgnReader::Impl::decode_game() {
   if (best_.game.plies() >= plies + gain) *options_.budget = budget_before_;
 }
 
+namespace {
+
+/// Whether a decoding guesses, or leaves out moves that another one has.
+bool is_less(const Score& score, const Score& other) {
+  return guesses(score.decoding) ||
+         score.decoding.plies.size() + 1 < other.decoding.plies.size();
+}
+
+}  // namespace
+
 /// Decodes the game, and interprets it again if that explains more of it.
 void PgnReader::Impl::search_game() {
   constexpr std::size_t most_bytes = 64 << 10;  // a long game score has 20 kB
@@ -199,8 +209,7 @@ void PgnReader::Impl::search_game() {
   Sides sides;
   if (is_strange(score, options))
     score = otherwise(text, dialect, options, std::move(score), sides);
-  if (passing && (guesses(score.decoding) ||
-                  score.decoding.plies.size() + 1 < passing->decoding.plies.size())) {
+  if (passing && is_less(score, *passing)) {
     read_along(*passing, best_.terms.dialect, best_.end);
   } else if (!is_no_better(score, options, clean)) {
     read_along(score, dialect, end_of_first(score, dialect, best_.end), sides);

@@ -52,70 +52,110 @@ Move other_man(const Position& p, const Lineage& men, Sketch said) {
   return said.mate && !is_mate(after) ? Move() : meant[0];
 }
 
-bool is_borne_out(const Score& score, const Position& start, const Lineage& first_men,
-                  const Dialect& dialect, bool gaps) {
-  static const auto enough_moves = static_cast<std::size_t>(weight("judge_moves"));
-  static const float only_one = weight("judge_only_one"), likeliest = weight("judge_likeliest"),
-                     odd = weight("judge_odd"), some_words = weight("judge_words");
-  const Decoding& d = score.decoding;
+namespace {
+
+bool is_repaired(const DecodedPly& ply) noexcept { return ply.verdict == Verdict::repaired; }
+
+/// Whether the text as a whole lets its repairs be believed: nothing is left or passed over, few
+/// words are repaired, and what is spelled alike before a repair is so behind it.
+bool is_sound(const Decoding& d) {
+  static const float odd = weight("judge_odd"), some_words = weight("judge_words");
+  static const auto few = static_cast<std::ptrdiff_t>(weight("judge_slips"));
   if (d.stop_cost > some_words || d.cut_short || d.plies.empty()) return false;
   const auto lost = [word = weight("pass_word")](const Step& s) {
     return s.how == How::passed && s.cost >= word;  // no sign, remark or word of a language
   };
   if (std::any_of(d.steps.begin(), d.steps.end(), lost)) return false;
-  const auto is_repaired = [](const DecodedPly& ply) { return ply.verdict == Verdict::repaired; };
-  static const auto few = static_cast<std::ptrdiff_t>(weight("judge_slips"));
-  const auto repairs = std::count_if(d.plies.begin(), d.plies.end(), is_repaired);
-  if (repairs > few) return false;
+  if (std::count_if(d.plies.begin(), d.plies.end(), is_repaired) > few) return false;
   const auto first_repaired = std::find_if(d.plies.begin(), d.plies.end(), is_repaired);
-  // A record that spells all moves alike before a repair does so behind it.
   const auto is_odd = [](const DecodedPly& ply) {
     return ply.step.how == How::words && ply.step.cost > odd;
   };
-  if (std::none_of(d.plies.begin(), first_repaired, is_odd) &&
-      std::any_of(first_repaired, d.plies.end(), is_odd))
-    return false;
-  Position p = start;
-  Lineage men = first_men;
-  std::size_t behind = d.plies.size();
-  bool after_strange = false, after_null = false;  // from there on all must be legal
-  bool repaired = false, reread = false;           // a clear word was given another meaning
-  for (const DecodedPly& ply : d.plies) {
-    --behind;
+  return std::any_of(d.plies.begin(), first_repaired, is_odd) ||
+         std::none_of(first_repaired, d.plies.end(), is_odd);
+}
+
+/// Follows a decoding ply by ply and judges its repaired and illegal moves.
+class Follower {
+ public:
+  Follower(const Score& score, const Position& start, const Lineage& men, const Dialect& dialect,
+           bool gaps)
+      : score_(score),
+        dialect_(dialect),
+        // Where moves are missing or other words are damaged, no side has moved twice.
+        one_each_(gaps || std::any_of(score.decoding.plies.begin(), score.decoding.plies.end(),
+                                      is_repaired)),
+        p_(start),
+        men_(men),
+        behind_(score.decoding.plies.size()) {}
+
+  bool takes(const DecodedPly& ply) {
+    --behind_;
     const Move m = ply.step.move;
     // Outside of PGN the sign for a null move is a gap where the rest is not legal with it.
-    if (ply.verdict == Verdict::supplied || (after_null && !score.pgn && flagged(ply.verdict)))
+    if (ply.verdict == Verdict::supplied || (after_null_ && !score_.pgn && flagged(ply.verdict)))
       return false;
-    after_null = after_null || (m.is_null() && !m.is_illegal());
-    if (reread && flagged(ply.verdict)) return false;  // the game does not go on from it
-    if (ply.verdict == Verdict::repaired) {
-      if (ply.step.how == How::words) return false;
-      const std::string_view words =
-          std::string_view(score.order.text).substr(ply.step.begin, ply.step.end - ply.step.begin);
-      const Readings readings = read_move(dialect, p.side(), words);
-      if (ends_inside_word(score.order.text, ply.step.end)) return false;
-      const bool same = is_same_move(p, m, readings);
-      if (ply.share < (same ? likeliest : only_one)) return false;
-      if (!readings.empty() && !same) {
-        if (repaired || (behind < enough_moves && !is_other_man(p, men, m, readings))) return false;
-        reread = true;
-      }
-      repaired = true;
-    }
-    if (ply.verdict == Verdict::illegal) {
-      const Breach breach = breach_of(p, men, m);
-      const bool strange = breach == Breach::movement || breach == Breach::turn;
-      // Where moves are missing or other words are damaged, no side has moved twice.
-      if (breach == Breach::turn && (gaps || repairs != 0)) return false;
-      if (after_strange && breach != Breach::unnoticed) return false;
-      // Play must go on from it; a check that was overlooked may be so to the end.
-      if (breach != Breach::unnoticed && behind < (strange ? enough_moves : 1)) return false;
-      after_strange = after_strange || strange;
-    }
-    men.play(p, m);
-    p.play(m);
+    after_null_ = after_null_ || (m.is_null() && !m.is_illegal());
+    if (reread_ && flagged(ply.verdict)) return false;  // the game does not go on from it
+    if (ply.verdict == Verdict::repaired && !takes_repair(ply)) return false;
+    if (ply.verdict == Verdict::illegal && !takes_illegal(m)) return false;
+    men_.play(p_, m);
+    p_.play(m);
+    return true;
   }
-  return true;
+
+ private:
+  bool takes_repair(const DecodedPly& ply) {
+    static const float only_one = weight("judge_only_one"), likeliest = weight("judge_likeliest");
+    const std::string_view text = score_.order.text;
+    if (ply.step.how == How::words || ends_inside_word(text, ply.step.end)) return false;
+    const Readings readings = read_move(
+        dialect_, p_.side(), text.substr(ply.step.begin, ply.step.end - ply.step.begin));
+    const bool same = is_same_move(p_, ply.step.move, readings);
+    if (ply.share < (same ? likeliest : only_one)) return false;
+    if (!readings.empty() && !same) {
+      const bool early = behind_ < enough_moves();
+      if (repaired_ || (early && !is_other_man(p_, men_, ply.step.move, readings))) return false;
+      reread_ = true;
+    }
+    repaired_ = true;
+    return true;
+  }
+
+  bool takes_illegal(Move m) {
+    const Breach breach = breach_of(p_, men_, m);
+    const bool strange = breach == Breach::movement || breach == Breach::turn;
+    if (breach == Breach::turn && one_each_) return false;
+    if (after_strange_ && breach != Breach::unnoticed) return false;
+    // Play must go on from it; a check that was overlooked may be so to the end.
+    if (breach != Breach::unnoticed && behind_ < (strange ? enough_moves() : 1)) return false;
+    after_strange_ = after_strange_ || strange;
+    return true;
+  }
+
+  static std::size_t enough_moves() {
+    static const auto enough = static_cast<std::size_t>(weight("judge_moves"));
+    return enough;
+  }
+
+  const Score& score_;
+  const Dialect& dialect_;
+  bool one_each_;
+  Position p_;
+  Lineage men_;
+  std::size_t behind_;                               // plies
+  bool after_strange_ = false, after_null_ = false;  // from there on all must be legal
+  bool repaired_ = false, reread_ = false;           // a clear word was given another meaning
+};
+
+}  // namespace
+
+bool is_borne_out(const Score& score, const Position& start, const Lineage& first_men,
+                  const Dialect& dialect, bool gaps) {
+  const Decoding& d = score.decoding;
+  Follower follower(score, start, first_men, dialect, gaps);
+  return is_sound(d) && std::all_of(d.plies.begin(), d.plies.end(),
+                                    [&](const DecodedPly& ply) { return follower.takes(ply); });
 }
 
 bool guesses(const Decoding& d) {

@@ -59,6 +59,13 @@ ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
                : blank != 0             ? next_[p + blank]
                                         : p;
   }
+  find_plain_words();
+  find_marks();
+}
+
+/// Where words begin outside of prose, and how many of them are words of a language.
+void ScoreText::find_plain_words() {
+  const Place n = size();
   for (Place p = 0; p < n;) {
     if (const auto* const block = prose_at(p)) {
       p = block->end;
@@ -76,6 +83,11 @@ ScoreText::ScoreText(const ReadingOrder& order, const Dialect& dialect)
     p = std::max(word_end(p), p + 1);
   }
   plain_.push_back(words_.empty() ? 0 : plain_.back() + (is_plain_word(words_.back()) ? 1 : 0));
+}
+
+/// What no move runs over, by character of the skeleton.
+void ScoreText::find_marks() {
+  const Place n = size();
   skeleton_ = stamma::skeleton(text_);
   const std::size_t k_end = skeleton_.text.size();
   marks_.assign(k_end + 1, 0);

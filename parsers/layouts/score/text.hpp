@@ -63,6 +63,8 @@ class ScoreText {
 
   void find_voids(const Dialect& dialect);
   void find_words();
+  void find_plain_words();
+  void find_marks();
   Place void_at(Place p, const Dialect& dialect) const;
 
   std::string_view text_;

@@ -49,6 +49,27 @@ unsigned next_number(const Hypothesis& h) noexcept {
   return n > 0 ? static_cast<unsigned>(n) : 0;
 }
 
+namespace {
+
+/// Whether the figures that a text begins with are a rank ("2d.") or part of a result.
+bool is_other_figure(std::string_view text, std::ptrdiff_t figures, bool spaced) noexcept {
+  const std::string_view rest = text.substr(static_cast<std::size_t>(figures));
+  if (rest.empty()) return false;
+  if (is_digit(rest[0]) || (ascii::is_lower(rest[0]) && spaced)) return true;
+  return std::string_view("-/:").find(rest[0]) != std::string_view::npos && rest.size() > 1 &&
+         is_digit(rest[1]);
+}
+
+/// "...", as in front of Black's move.
+bool has_dots(std::string_view text) noexcept {
+  const auto end = std::find_if_not(text.begin(), text.end(), [](char c) {
+    return c == '.' || c == ')' || is_space(c);
+  });
+  return std::count(text.begin(), end, '.') > 1 || text.starts_with("\xE2\x80\xA6");
+}
+
+}  // namespace
+
 /// Whether a number stands here that does not fit the hypothesis.
 bool TextEvidence::number_steps(const Hypothesis& h) {
   const std::string_view text = text_.text();
@@ -61,10 +82,7 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     garbled_number(h);
     return false;
   }
-  if (n == 0 || q - begin > 3 || (q < end && (is_digit(*q) || (ascii::is_lower(*q) && spaced_))))
-    return false;  // "2d." is a rank
-  if (q < end && (*q == '-' || *q == '/' || *q == ':') && q + 1 < end && is_digit(q[1]))
-    return false;  // a result
+  if (n == 0 || q - begin > 3 || is_other_figure(text.substr(at_), q - begin, spaced_)) return false;
   // Words of codes may begin with figures.
   const bool glued = q < end && *q != '.' && *q != ')' && !is_space(*q);
   if (glued && std::string_view("-=x~").find(*q) != std::string_view::npos) {
@@ -77,11 +95,8 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     garbled_number(h);  // "1l."
     return false;
   }
-  const char* r = q;
-  while (r < end && (*r == '.' || *r == ')' || is_space(*r))) ++r;
-  const bool waits = std::count(q, r, '.') > 1 ||
-                     text.substr(static_cast<std::size_t>(q - text.data()), 3) == "\xE2\x80\xA6";
   const auto place = static_cast<Place>(q - text.data());
+  const bool waits = has_dots(text.substr(place));
   number_step(h, n, waits, place, 0);
   if (!fits) garbled_number(h);
   return !fits || (waits && h.position.side() == Color::white);

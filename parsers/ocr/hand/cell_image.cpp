@@ -89,24 +89,22 @@ PageInk::PageInk(const cv::Mat& grey, const Form& form)
   }
 }
 
-CellImage PageInk::cell(const cv::Rect& box) const {
+/// Whether a stroke is writing in a box: no speck, and no rest of the lines around it.
+bool PageInk::belongs(const Stroke& s, const cv::Rect& box) const {
   const int speck = std::max(2, row_height_ / 14), near = std::max(3, row_height_ / 12);
+  if (!box.contains(s.middle) || std::max(s.box.width, s.box.height) < speck) return false;
+  const bool level = s.box.height <= near && s.box.width > 2 * s.box.height;
+  const bool upright = s.box.width <= near && s.box.height > 2 * s.box.width;
+  if (level && (s.middle.y < box.y + near || s.middle.y > box.y + box.height - near)) return false;
+  return !upright || (s.middle.x >= box.x + near && s.middle.x <= box.x + box.width - near);
+}
+
+CellImage PageInk::cell(const cv::Rect& box) const {
   const cv::Rect page(0, 0, ink_.cols, ink_.rows);
   // Strokes may leave the box; what is much larger than it is cut off at the box.
   const cv::Rect around = cv::Rect(box.x - row_height_ / 3, box.y - row_height_ / 2,
                                    box.width + 2 * row_height_ / 3, box.height + row_height_) &
                           page;
-  const auto belongs = [&](const Stroke& s) {
-    if (!box.contains(s.middle)) return false;
-    if (std::max(s.box.width, s.box.height) < speck) return false;
-    const bool level = s.box.height <= near && s.box.width > 2 * s.box.height;
-    const bool upright = s.box.width <= near && s.box.height > 2 * s.box.width;
-    if (level && (s.middle.y < box.y + near || s.middle.y > box.y + box.height - near))
-      return false;
-    if (upright && (s.middle.x < box.x + near || s.middle.x > box.x + box.width - near))
-      return false;
-    return true;
-  };
   std::vector<char> taken(strokes_.size(), 0);  // 1: wherever it is; 2: in the box
   const cv::Mat inside = labels_(around);
   for (int y = 0; y < inside.rows; ++y)
@@ -115,7 +113,7 @@ CellImage PageInk::cell(const cv::Rect& box) const {
       if (label == 0 || taken[static_cast<std::size_t>(label)] != 0) continue;
       const Stroke& s = strokes_[static_cast<std::size_t>(label)];
       const bool large = s.box.height > 2 * row_height_ || s.box.width > box.width * 5 / 4;
-      taken[static_cast<std::size_t>(label)] = large ? 2 : belongs(s) ? 1 : 3;
+      taken[static_cast<std::size_t>(label)] = large ? 2 : belongs(s, box) ? 1 : 3;
     }
   cv::Mat mask = cv::Mat::zeros(around.size(), CV_8U);
   cv::Rect extent;

@@ -29,6 +29,7 @@ class PageInk {
     cv::Point middle;
     int area = 0;
   };
+  bool belongs(const Stroke& s, const cv::Rect& box) const;
 
   int row_height_;
   cv::Mat ink_, labels_;
