@@ -53,30 +53,16 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
   if (at_ >= text_.size() || at_ >= horizon_) return 1;
   if (policy_ == Policy::stream) return stream_steps(h, room);
   const Spot& here = spot(at_);
-  const auto* const prose = here.prose;
-  if (prose != nullptr) {
-    Step step;
-    step.begin = at_;
-    step.end = prose->end;
-    step.to = text_.next(prose->end);
-    step.memory = h.memory;
-    step.cost = at_ == text_.next(prose->begin) ? costs_.pass_prose : 1;
-    steps.push_back(step);
+  if (here.prose != nullptr) {
+    prose_step(h, *here.prose);
     if (room < costs_.enter_prose + 2) return 1;
     extra_ = costs_.enter_prose;
+  } else if (here.ends_game) {
+    return 1;
   }
-  if (here.ends_game && prose == nullptr) return 1;
   const std::size_t first = steps.size();
   if (const Place after = pending(h.memory); after != 0) {
-    word_steps(h);
-    const std::vector<Cut>& own = cuts(at_, h.position.side());
-    const Place whole = own.empty() ? after : own.front().end;  // all of it, nothing in between
-    std::erase_if(steps, [&](const Step& s) { return s.end > after || s.end != whole; });
-    for (Step& s : steps) {
-      if (costs_.swapped >= 1) s.how = How::mended;
-      s.to = after;
-      s.memory = h.memory & shift_mask;
-    }
+    first_of_swapped(h, after);
     return 1;
   }
   const bool wrong_number = number_steps(h);
@@ -86,41 +72,82 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     strict_steps(h, first, room);
     return 2;
   }
+  return plain_steps(h, here, first, room, wrong_number);
+}
+
+/// Passes over prose.
+void TextEvidence::prose_step(const Hypothesis& h, const ReadingOrder::Block& prose) {
+  Step step;
+  step.begin = at_;
+  step.end = prose.end;
+  step.to = text_.next(prose.end);
+  step.memory = h.memory;
+  step.cost = at_ == text_.next(prose.begin) ? costs_.pass_prose : 1;
+  steps_->push_back(step);
+}
+
+/// The move that stands in front of one that was read already; `after`: behind that one.
+void TextEvidence::first_of_swapped(const Hypothesis& h, Place after) {
+  word_steps(h);
+  const std::vector<Cut>& own = cuts(at_, h.position.side());
+  const Place whole = own.empty() ? after : own.front().end;  // all of it, nothing in between
+  std::erase_if(*steps_, [&](const Step& s) { return s.end > after || s.end != whole; });
+  for (Step& s : *steps_) {
+    if (costs_.swapped >= 1) s.how = How::mended;
+    s.to = after;
+    s.memory = h.memory & shift_mask;
+  }
+}
+
+/// What a word can be: a move, a damaged one, a gap, or none.
+std::size_t TextEvidence::plain_steps(const Hypothesis& h, const Spot& here, std::size_t first,
+                                      float room, bool wrong_number) {
+  const bool in_prose = here.prose != nullptr;
   const RankedCell* const ranked = ranked_at(at_);
   const float doubt = ranked != nullptr ? std::max(ranked->doubt, 0.0F) : 0;
   const bool fits = word_steps(h) || null_step(h);
   std::size_t work = 1;
   bool near = fits;
-  if (prose == nullptr && room + doubt > (fits ? costs_.look_beside : least_damage)) {
+  if (!in_prose && room + doubt > (fits ? costs_.look_beside : least_damage)) {
     near = damaged_steps(h, std::min(costs_.cutoff, room + doubt)) || fits;
     work += 3;
   }
-  if (here.gap_end != 0 && prose == nullptr) {
-    const float cost = here.null_end != 0 ? costs_.null_gap : costs_.gap;
-    if (cost < never) supply_steps(h, here.gap_end, cost);
-  } else if (!near && prose == nullptr && room > costs_.unreadable && !here.is_plain &&
-             !is_digit(text_.text()[at_])) {
-    supply_steps(h, text_.word_end(at_), costs_.unreadable);
-    const Place cell = text_.cell_end(at_);
-    if (spaced_ && cell > text_.word_end(at_) && cell - at_ < longest_cell)
-      supply_steps(h, cell, costs_.unreadable);
-  }
+  if (!in_prose) gap_steps(h, here, near, room);
   if (ranked != nullptr) {
     ranked_steps(h, *ranked, first, room);
     work += ranked->others.size();
   }
   if (!fits || costs_.swapped < 1) swapped_steps(h);
-  if (costs_.in_order > 0)
-    for (std::size_t i = first; i < steps.size(); ++i)
-      if (steps[i].plays() && steps[i].begin == at_) steps[i].cost += costs_.in_order;
-  if ((wrong_number || !fits) && prose == nullptr && room > costs_.missing_move)
+  add_to_moves(first, costs_.in_order);
+  if ((wrong_number || !fits) && !in_prose && room > costs_.missing_move)
     supply_steps(h, at_, costs_.missing_move);
   weigh(h, first, ranked != nullptr);
   pass_steps(h, fits, room);
   for (const SettledMove& s : settled_)
     if (s.at == at_) settle(h, s, text_.cell_end(at_));
-  for (std::size_t i = first; i < steps.size(); ++i) steps[i].cost += extra_;
+  for (std::size_t i = first; i < steps_->size(); ++i) (*steps_)[i].cost += extra_;
   return work;
+}
+
+/// Moves of which nothing is written but a sign, or nothing that can be read.
+void TextEvidence::gap_steps(const Hypothesis& h, const Spot& here, bool near, float room) {
+  if (here.gap_end != 0) {
+    const float cost = here.null_end != 0 ? costs_.null_gap : costs_.gap;
+    if (cost < never) supply_steps(h, here.gap_end, cost);
+    return;
+  }
+  if (near || room <= costs_.unreadable || here.is_plain || is_digit(text_.text()[at_])) return;
+  supply_steps(h, text_.word_end(at_), costs_.unreadable);
+  const Place cell = text_.cell_end(at_);
+  if (spaced_ && cell > text_.word_end(at_) && cell - at_ < longest_cell)
+    supply_steps(h, cell, costs_.unreadable);
+}
+
+/// Makes the moves that begin here dearer, from a step on.
+void TextEvidence::add_to_moves(std::size_t first, float cost) {
+  if (cost <= 0) return;
+  for (std::size_t i = first; i < steps_->size(); ++i)
+    if (Step& s = (*steps_)[i]; s.plays() && s.begin == at_) s.cost += cost;
 }
 
 const MoveList& TextEvidence::legal(const Hypothesis& h) {

@@ -195,6 +195,12 @@ class TextEvidence final : public Evidence {
   void align(const SpelledMoves::Entry& entry, std::u16string_view seen, const Window& w,
              AlignedWays& aligned);
   void swapped_steps(const Hypothesis& h);
+  void prose_step(const Hypothesis& h, const ReadingOrder::Block& prose);
+  void first_of_swapped(const Hypothesis& h, Place after);
+  std::size_t plain_steps(const Hypothesis& h, const Spot& here, std::size_t first, float room,
+                          bool wrong_number);
+  void gap_steps(const Hypothesis& h, const Spot& here, bool near, float room);
+  void add_to_moves(std::size_t first, float cost);
   bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits, float room);
