@@ -121,7 +121,9 @@ class Variation {
 
 void vary(const std::vector<Input>& inputs, double seconds, const std::string& words,
           const std::string& findings) {
-  const unsigned seed = std::random_device()();
+  const char* const wanted = std::getenv("STAMMA_FUZZ_SEED");
+  const unsigned seed =
+      wanted != nullptr ? static_cast<unsigned>(std::strtoul(wanted, nullptr, 10)) : std::random_device()();
   finding = findings + "-" + std::to_string(seed);
   for (const int s : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGALRM})
     std::signal(s, keep_and_end);
