@@ -1,6 +1,7 @@
 // What a sketch means by the slow way: every legal move is asked whether it fits.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "lib/decode/resolve.hpp"
@@ -22,7 +23,8 @@ inline bool castling_fits(const Position& p, Move m, const Sketch& s) {
   if (s.castling != Castling::none)
     return s.castling == Castling::either ||
            s.castling == (w == Wing::king ? Castling::short_side : Castling::long_side);
-  return s.from == bit(m.from()) && (s.man & piece_set(Kind::king)) != 0 &&
+  const bool king_said = s.from == any_square && s.man == piece_set(Kind::king);  // "Kg1"
+  return (s.from == bit(m.from()) || king_said) && (s.man & piece_set(Kind::king)) != 0 &&
          (s.to == bit(castled_king(p.side(), w)) || s.to == bit(m.to())) && s.capture != Tri::yes &&
          s.promotion == 0;
 }
@@ -36,7 +38,13 @@ inline std::vector<Move> filtered(const Position& p, const Sketch& s) {
       steps.push_back(m);
     }
   }
-  return steps.empty() ? castlings : steps;
+  if (!steps.empty()) return steps;
+  // A sign that does not say which side: castling without the rook, at odds, is said to be so.
+  const auto has_rook = [&p](Move m) { return p.kind_on(m.to()) == Kind::rook; };
+  if (s.castling == Castling::either &&
+      std::any_of(castlings.begin(), castlings.end(), has_rook))
+    std::erase_if(castlings, [&](Move m) { return !has_rook(m); });
+  return castlings;
 }
 
 }  // namespace stamma::fuzz
