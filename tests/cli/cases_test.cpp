@@ -190,7 +190,7 @@ TEST_CASE("every case of tests/cases gives what it says", "[cases]") {
     for (const Case& c : cases) {
       RunOptions options;
       options.input = c.input;
-      options.timeout = 20;
+      options.timeout = 120;
       const Run run = run_stamma(c.args, options);
       INFO(c.name << ", exit code " << run.code << ", standard error:\n" << run.err);
       CHECK(run.code == c.code);
