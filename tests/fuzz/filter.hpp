@@ -25,8 +25,8 @@ inline bool castling_fits(const Position& p, Move m, const Sketch& s) {
            s.castling == (w == Wing::king ? Castling::short_side : Castling::long_side);
   const bool king_said = s.from == any_square && s.man == piece_set(Kind::king);  // "Kg1"
   return (s.from == bit(m.from()) || king_said) && (s.man & piece_set(Kind::king)) != 0 &&
-         (s.to == bit(castled_king(p.side(), w)) || s.to == bit(m.to())) && s.capture != Tri::yes &&
-         s.promotion == 0;
+         (s.to == bit(castled_king(p.side(), w)) || (!king_said && s.to == bit(m.to()))) &&
+         s.capture != Tri::yes && s.promotion == 0;
 }
 
 inline std::vector<Move> filtered(const Position& p, const Sketch& s) {
