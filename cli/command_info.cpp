@@ -3,26 +3,9 @@
 #include <algorithm>
 
 #include "lib/text/ascii.hpp"
+#include "lib/text/letter_edits.hpp"
 
 namespace stamma::cli {
-namespace {
-
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-    }
-  }
-  return row[b.size()];
-}
-
-}  // namespace
 
 const CommandInfo* ProgramInfo::named(std::string_view command) const noexcept {
   if (command.empty()) return &program;
@@ -80,7 +63,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& names
   for (const std::string& name : names) {
     // A word that was cut short is as near as one wrong letter.
     const bool cut = word.size() > 2 && name.starts_with(word);
-    const std::size_t d = cut ? 1 : distance(word, name);
+    const std::size_t d = cut ? 1 : letter_edits(word, name);
     if (d >= least) continue;
     least = d;
     best = name;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lib/duplicates/duplicates.hpp"
+#include "lib/text/letter_edits.hpp"
 
 namespace stamma {
 namespace {
@@ -44,22 +45,6 @@ std::string letters_of_last(std::string_view name) {
   const std::size_t comma = folded.find(',');
   return comma != std::string::npos ? folded.substr(0, comma)
                                     : folded.substr(folded.rfind(' ') + 1);
-}
-
-/// Letters to change, put in or leave out.
-std::size_t letter_edits(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1] ? 1 : 0);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-    }
-  }
-  return row[b.size()];
 }
 
 /// Whether several players are named together, as in a consultation game.
