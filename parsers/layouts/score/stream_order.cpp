@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <unordered_map>
 
 #include "lib/decode/lattice.hpp"
 #include "lib/decode/weights.hpp"
@@ -39,8 +40,11 @@ struct Count {
   std::uint32_t at = 0;  // of the last cut
   float cost = 0;
 
-  bool counts_alike(const Count& o) const noexcept {
-    return last == o.last && first == o.first && track == o.track;
+  /// The same for all that have counted alike.
+  std::uint64_t key() const noexcept {
+    std::uint64_t all = track;
+    for (std::size_t t = 0; t < most_tracks; ++t) all = all << 16 | first[t] << 8U | last[t];
+    return all;
   }
 };
 
@@ -53,28 +57,54 @@ struct Costs {
         misread = weight("order_confused");
 };
 
+/// What it costs to take each word of a text for each number, which every plan asks again.
+class NumberCosts {
+ public:
+  static constexpr unsigned highest = 99;
+
+  NumberCosts(std::string_view text, const std::vector<NumberMark>& marks)
+      : text_(text), marks_(marks), rows_(marks.size()) {}
+
+  float operator()(std::size_t mark, unsigned value) {
+    auto& row = rows_[mark];
+    if (row.empty()) row.assign(highest + 1, unknown);
+    float& cost = row[value];
+    if (cost == unknown) cost = cost_as_number(text_, marks_[mark], value);
+    return cost;
+  }
+
+ private:
+  static constexpr float unknown = -1;
+  std::string_view text_;
+  const std::vector<NumberMark>& marks_;
+  std::vector<std::vector<float>> rows_;
+};
+
 /// The cheapest way to take the words of a text for the numbers of a plan.
 class Counter {
  public:
-  Counter(std::string_view text, const std::vector<NumberMark>& marks, const Plan& plan,
-          const Costs& costs, float usual)
-      : text_(text), marks_(marks), plan_(plan), costs_(costs), usual_(usual) {}
+  Counter(std::size_t size, const std::vector<NumberMark>& marks, NumberCosts& numbers,
+          const Plan& plan, const Costs& costs, float usual)
+      : size_(size), marks_(marks), numbers_(numbers), plan_(plan), costs_(costs), usual_(usual) {}
 
   void run() {
     std::vector<Count> now{Count{}}, next;
     for (mark_ = 0; mark_ < marks_.size(); ++mark_) {
       next.clear();
       find_beginnings();
+      const float pass = cost_to_pass(marks_[mark_]);
+      most_ = now.front().cost + pass + margin;
       for (const Count& c : now) {
         next.push_back(c);
-        next.back().cost += cost_to_pass(marks_[mark_]);
+        next.back().cost += pass;
+        space_ = spacing(c, marks_[mark_].at);
         go_on(c, next);
       }
       prune(next);
       std::swap(now, next);
     }
     for (const Count& c : now) {
-      const float all = c.cost + uneven(c) + spacing(c, text_.size());
+      const float all = c.cost + uneven(c) + spacing(c, size_);
       if (all >= cost) continue;
       cost = all;
       last_ = c.cut;
@@ -108,7 +138,7 @@ class Counter {
     if (mark.value > 1) beginnings_.push_back(mark.value);
     if (mark.value != 0 || !mark.leads) return;
     for (unsigned n = highest_rank + 1; n <= highest; ++n)
-      if (cost_as_number(text_, mark, n) <= costs_.misread) beginnings_.push_back(n);
+      if (numbers_(mark_, n) <= costs_.misread) beginnings_.push_back(n);
   }
 
   /// All numbers that the word at hand may be.
@@ -138,12 +168,11 @@ class Counter {
 
   void take(const Count& c, std::uint8_t track, unsigned value, float extra,
             std::vector<Count>& next) {
-    constexpr unsigned highest = 99;
-    if (value > highest) return;
-    const float as_number = cost_as_number(text_, marks_[mark_], value);
-    if (as_number == never) return;
+    if (value > NumberCosts::highest) return;
+    const float as_number = numbers_(mark_, value), all = c.cost + (extra + as_number + space_);
+    if (as_number == never || all > most_) return;
     Count after = c;
-    after.cost += extra + as_number + spacing(c, marks_[mark_].at);
+    after.cost = all;
     after.track = track;
     after.last[track] = static_cast<std::uint8_t>(value);
     if (c.last[track] == 0) after.first[track] = after.last[track];
@@ -189,29 +218,39 @@ class Counter {
 
   /// Keeps the cheapest; of those that have counted alike and differ in where the last number
   /// stood, a few.
-  void prune(std::vector<Count>& all) const {
-    constexpr std::size_t widest = 240, most_alike = 3;
-    constexpr float margin = 30;
-    std::sort(all.begin(), all.end(), [](const Count& a, const Count& b) {
-      return a.cost != b.cost ? a.cost < b.cost : a.cut < b.cut;
-    });
+  void prune(std::vector<Count>& all) {
+    constexpr std::size_t widest = 240, most_alike = 3, part = 2 * widest;
+    alike_.clear();
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < all.size() && kept < widest; ++i) {
-      if (all[i].cost > all[0].cost + margin) break;
-      const auto begin = all.begin(), end = begin + static_cast<std::ptrdiff_t>(kept);
-      const auto alike =
-          std::count_if(begin, end, [&](const Count& c) { return c.counts_alike(all[i]); });
-      if (static_cast<std::size_t>(alike) < most_alike) all[kept++] = all[i];
+    float most = never;
+    for (std::size_t i = 0, sorted = 0; i < all.size() && kept < widest; ++i) {
+      if (i == sorted) {  // most are never looked at
+        sorted = std::min(all.size(), sorted + part);
+        std::partial_sort(all.begin() + static_cast<std::ptrdiff_t>(i),
+                          all.begin() + static_cast<std::ptrdiff_t>(sorted), all.end(),
+                          [](const Count& a, const Count& b) {
+                            return a.cost != b.cost ? a.cost < b.cost : a.cut < b.cut;
+                          });
+      }
+      if (i == 0) most = all[0].cost + margin;
+      if (all[i].cost > most) break;
+      if (++alike_[all[i].key()] <= most_alike) all[kept++] = all[i];
     }
     all.resize(kept);
   }
 
-  std::string_view text_;
+  static constexpr float margin = 30;  // what costs so much more than the cheapest is given up
+
+  std::size_t size_;  // of the text
   const std::vector<NumberMark>& marks_;
+  NumberCosts& numbers_;
   Plan plan_;
   const Costs& costs_;
   float usual_;  // length of a piece; 0: not known
   std::size_t mark_ = 0;
+  float most_ = never;  // of a count that may be kept at this mark
+  float space_ = 0;     // what the piece costs that would end at this mark
+  std::unordered_map<std::uint64_t, std::size_t> alike_;
   std::vector<unsigned> beginnings_;
   std::vector<Cut> cuts_;
   std::uint32_t last_ = no_cut;
@@ -282,14 +321,15 @@ std::vector<NumberedPiece> order_by_numbers(std::string_view text) {
   static const Costs costs;
   const std::vector<NumberMark> marks = number_marks(text);
   if (is_in_order(marks)) return {};
+  NumberCosts numbers(text, marks);
   float in_order = never, best = never;
   std::vector<Cut> cuts;
   for (const Plan& plan : plans) {
-    Counter first(text, marks, plan, costs, 0);
+    Counter first(text.size(), marks, numbers, plan, costs, 0);
     first.run();
     if (first.cost == never) continue;
     const float usual = usual_length(first.cuts(), marks);
-    Counter again(text, marks, plan, costs, usual);
+    Counter again(text.size(), marks, numbers, plan, costs, usual);
     again.run();
     if (plan.tracks == 1) in_order = again.cost;
     if (again.cost + costs.lead > in_order || again.cost >= best) continue;
