@@ -36,6 +36,7 @@ struct PgnOptions {
   /// GameReader takes all_spellers() then.
   const Spellers* spellers = nullptr;
   Repair repair = Repair::damaged;
+  bool streams = true;  ///< also look for games whose moves nothing parts
   std::optional<Laws> laws = {};  ///< that the games were played under
   const SourceLetters* letters = nullptr;  ///< what is known of the source's damage
   LetterCollector* learned = nullptr;      ///< where what its games show is gathered

@@ -79,6 +79,7 @@ bool is_game(const Game& game, std::size_t fewest_plies) {
 
 PgnOptions with_sources(PgnOptions options) {
   options.keep_sources = true;
+  options.streams = false;
   return options;
 }
 

@@ -78,7 +78,7 @@ ScoreOptions PgnReader::Impl::score_options() const {
 std::optional<StreamGame> PgnReader::Impl::stream_game(std::string_view text,
                                                        const ScoreOptions& options,
                                                        const Dialect& likely) const {
-  if (!may_decode() || text.size() > longest_stream || options_.budget->is_spent())
+  if (!may_decode() || !options_.streams || text.size() > longest_stream || options_.budget->is_spent())
     return std::nullopt;
   std::vector<Dialect> dialects{likely};
   for (const Notation n : {Notation::descriptive, Notation::spanish})
