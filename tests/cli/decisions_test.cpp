@@ -67,8 +67,9 @@ TEST_CASE("a decisions file that cannot be used stops the run before anything is
   CHECK(slurp(out) == "old");
   const Run later = run_stamma(
       {"convert", "-o", out, "--decisions",
-       folder.write("d", "{\"version\":1,\"choose\":\"e4\",\"file\":\"-\",\"line\":1,\"column\":4,"
-                         "\"text\":\"e4\"}\n{\"version\":2,\"choose\":\"e4\"}\n")},
+       folder.write("d",
+                    "{\"version\":1,\"choose\":\"e4\",\"file\":\"-\",\"line\":1,\"column\":4,"
+                    "\"text\":\"e4\"}\n{\"version\":2,\"choose\":\"e4\"}\n")},
       "1. e4 *");
   CHECK(later.code == 2);
   CHECK_THAT(later.err, ContainsSubstring("d:2: made by a later version of stamma"));
@@ -248,4 +249,32 @@ TEST_CASE("games are cut and joined by decisions", "[decisions]") {
   INFO(joined.out + joined.err);
   CHECK_THAT(joined.out, ContainsSubstring("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"));
   CHECK(joined.err.find("decision of") == std::string::npos);
+}
+
+TEST_CASE("a line of a book in which a move was decided stays a game", "[decisions]") {
+  const Folder folder;
+  const std::string book = folder.write("book.txt", R"(THE RUY LOPEZ.
+
+      WHITE.                         BLACK.
+   1. P to K 4                    1. P to K 4
+   2. Kt to K B 3                 2. Kt to Q B 3
+   3. B to Kt 5                   3. P to Q R 3
+   4. B to R 4                    4. Kt to B 3
+
+Even game.
+
+SECOND VARIATION.
+
+Repeat the first three moves on either side.
+
+   4. B to R 4                    4. Kt to B 3
+   5. P to B 3                    5. P to K Kt 3
+   6. P to Q 3                    6. B to Kt 2
+   7. Q Kt to Q 2                 7. Castles
+)");
+  // After what was decided the bishop goes to the other side, and nobody castles.
+  const Run run = run_stamma({"convert", book, "--to", "line", "--decisions",
+                              folder.write("d", decision_line(book, 16, 38, "P to K Kt 3", "b5"))});
+  CHECK_THAT(run.out, ContainsSubstring("3. Bb5 a6 4. Ba4 Nf6 5. c3 b5 6. d3 Bb7 7. Nbd2"));
+  CHECK_THAT(run.last_line(), ContainsSubstring("2 games read: 2 written"));
 }

@@ -37,6 +37,29 @@ TORN = """1. P-K4 P-K4 2. Xt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 5. Castles 
 GLUED = '[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 1. d4 d5 2. c4 e6 *\n'
 HALVES = '[White "A"]\n\n1. e4 e5 2. Nf3 *\n\n[White "x"]\n\n2... Nc6 3. Bb5 a6 *\n'
 
+MANUAL = """THE RUY LOPEZ.
+
+      WHITE.                         BLACK.
+   1. P to K 4                    1. P to K 4
+   2. Kt to K B 3                 2. Kt to Q B 3
+   3. B to Kt 5                   3. P to Q R 3
+   4. B to R 4                    4. Kt to B 3
+   5. P to Q 3                    5. P to Q 3
+   6. Kt to B 3                   6. B to Q 2
+
+Even game.
+
+SECOND VARIATION.
+
+Repeat the first five moves on either side.
+
+   6. P to B 3                    6. P to K Kt 3
+   7. Q Kt to Q 2                 7. B to Kt 2
+   8. Kt to B sq.                 8. Castles
+
+Even game.
+"""
+
 
 class Live:
     def __init__(self, test):
@@ -301,11 +324,43 @@ class Live:
                        "})(document.querySelector('#search'))")
             check(self.b.run(shown) == wanted, f"{words}: {self.b.run(shown)}")
 
+    def references(self):
+        """A variation begins with the moves of the game before it, also with those changed there."""
+        self.t.page("manual.txt", MANUAL)
+        check(self.moves(1).split()[8:12] == ["d3", "d6", "c3", "g6"], self.moves(1))
+        self.select(12, game=1)
+        self.b.press("e", "e")
+        self.type("P-QKt4")
+        self.wait_for("Edits.count() === 1", "the move of the variation")
+        check(self.moves(1).split()[8:12] == ["d3", "d6", "c3", "b5"], self.moves(1))
+        self.select(9)
+        self.b.press("e", "e")
+        self.type("P-QKt3")
+        self.wait_for("Edits.count() === 2", "the move of the game")
+        self.wait_for("Model.nodesOf(Model.games[1])[9]?.item.m === 'b3'", "the variation to follow")
+        check(self.moves(1).split()[8:12] == ["b3", "d6", "c3", "b5"], self.moves(1))
+        check(self.b.run("Edits.pgnOf(Model.games[1])").count("[Event ") == 1, "one game is copied")
+        self.same_as_native("manual.txt")
+        self.b.run("Edits.undo()")
+        self.wait_for("Model.nodesOf(Model.games[1])[9]?.item.m === 'd3'", "the variation as it was")
 
-def live_tests(test):
-    live = Live(test)
+    def never_freezing(self):
+        """While a long text is read the page goes on drawing."""
+        self.t.page("two.pgn", TWO)
+        ticks, took = self.b.run("""(async text => {
+          let ticks = 0;
+          const timer = setInterval(() => ++ticks, 10), began = performance.now();
+          await Reader.read({ name: "long.txt" }, "", text);
+          clearInterval(timer);
+          return [ticks, performance.now() - began];
+        })(%s)""" % json.dumps("\n\n".join([DAMAGED, TORN] * 40)))
+        # A page that waited for the reader would tick once, however long that takes.
+        check(took > 200 and ticks >= took / 100, f"{ticks} ticks of 10 ms in {took:.0f} ms")
 
-    def needs_reader(part):
+
+def with_reader(test, parts):
+    """Those parts, skipped where pages have no WebAssembly."""
+    def with_skip(part):
         def run():
             if not test.live:
                 print("SKIPPED: no WebAssembly was built, so pages do not read again")
@@ -314,6 +369,11 @@ def live_tests(test):
             part()
         run.__name__ = part.__name__
         return run
-    return [needs_reader(part) for part in (
+    return [with_skip(part) for part in parts]
+
+
+def live_tests(test):
+    live = Live(test)
+    return with_reader(test, (
         live.any_move, live.dragging, live.changes, live.games, live.survival, live.few_keys,
-        live.empty, live.search)]
+        live.empty, live.search, live.references, live.never_freezing))

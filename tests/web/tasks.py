@@ -1,7 +1,7 @@
 """Ten tasks of a person who proofs a game, by keys alone, each with the most keys it may take. Tests
 of page_test.py; a key is counted when it is pressed, a typed word with Enter as its letters and one."""
 from checks import check
-from live import DAMAGED, GLUED, TORN, TWO
+from live import DAMAGED, GLUED, TORN, TWO, with_reader
 
 
 class Tasks:
@@ -162,16 +162,7 @@ class Tasks:
 def task_tests(test):
     tasks = Tasks(test)
 
-    def needs_reader(part):
-        def run():
-            if not test.live:
-                print("SKIPPED: no WebAssembly was built, so pages do not read again")
-                return
-            test.b.resize(1280, 800)
-            part()
-        run.__name__ = part.__name__
-        return run
-    return [needs_reader(part) for part in (
+    return with_reader(test, (
         tasks.settle_all, tasks.take_the_other, tasks.correct_a_sure_move, tasks.insert_a_move,
         tasks.delete_a_move, tasks.mark_unreadable, tasks.add_a_comment, tasks.find_a_game,
-        tasks.the_least_sure_first, tasks.cut_a_game)]
+        tasks.the_least_sure_first, tasks.cut_a_game))

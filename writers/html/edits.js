@@ -95,28 +95,43 @@ const Edits = (() => {
     for (const d of decisions) by.get(originalOf(d))?.decisions.push(d);
     return found;
   };
-  const textOf = unit => {
-    const first = unit.games[0];
-    return " ".repeat(first.column - 1) + unit.games.map(g => g.text).join("");
-  };
+  const textOf = games =>
+    " ".repeat(games[0].column - 1) + games.map(g => g.text).join("");
   const lines = list => list.map(d => JSON.stringify(d) + "\n").join("");
-  const request = (unit, way) => {
-    const { file, line, number, layout, from, language, style } = unit.games[0];
-    const told = way === "told" ? { layout: layout || "pgn", from: from || "san", language } : {};
+  const request = (game, way) => {
+    const { file, line, number, layout, from, language, style } = game;
+    const told = way.told ? { layout: layout || "pgn", from: from || "san", language } : {};
     return { name: file, line, game: number, notation: style, ...told };
   };
   const movesOf = games => games.map(g => g.items.map(it => it.m || "").join(" ")).join("/");
-  // How to read one game alone so that it comes out as it did in the file; undefined if there is no
-  // way, so that the file has to be read as a whole.
-  const wayOf = async unit => {
+  // A game of a book may begin with the moves of one before it, which is then read with it.
+  const WAYS = [0, 1, 4, 16].flatMap(before => [false, true].map(told => ({ before, told })));
+  const FREE = WAYS[0];
+  const isIn = (unit, game) => unit.ids.has(originalOf(game));
+  // What a unit is read from: with it the games that its way wants before it, of which nothing is
+  // kept.
+  const partsOf = (unit, way) => {
     const first = unit.games[0].original;
-    if (wholeFiles.has(unit.games[0].file)) return "free";
+    const before = M.originals.slice(Math.max(0, first - way.before), first);
+    const decisions = all.filter(d => before.some(g => g.original === originalOf(d)));
+    return { games: [...before, ...unit.games], decisions: decisions.concat(unit.decisions) };
+  };
+  const readUnit = async (unit, way, { games, decisions }) => {
+    const answer = await Reader.read(request(games[0], way), lines(decisions), textOf(games));
+    const own = games[0] === unit.games[0] ? answer.games : answer.games.filter(g => isIn(unit, g));
+    return { ...answer, games: own };
+  };
+  // How to read one game without the rest of its file so that it comes out as it did in it;
+  // undefined if there is no way, so that the file has to be read as a whole.
+  const wayOf = async game => {
+    const first = game.original;
     if (!ways.has(first)) {
-      const alone = { games: [M.originals[first]] };
+      const alone = { games: [game], ids: new Set([first]), decisions: [] };
       let good;
-      for (const way of ["free", "told"]) {
-        const { games } = await Reader.read(request(alone, way), "", textOf(alone));
-        if (movesOf(games) === movesOf(alone.games)) {
+      for (const way of WAYS) {
+        if (way.before && (game.layout !== "book" || M.originals[first - 1]?.file !== game.file)) break;
+        const { games } = await readUnit(alone, way, { ...partsOf(alone, way), decisions: [] });
+        if (movesOf(games) === movesOf([game])) {
           good = way;
           break;
         }
@@ -125,25 +140,54 @@ const Edits = (() => {
     }
     return ways.get(first);
   };
-  const reread = async unit => {
-    if (!unit.decisions.length) return { games: unit.games, unused: 0 };
-    const key = lines(unit.decisions) + [...unit.ids].join();
+  const reread = async (unit, follows) => {
+    if (!unit.decisions.length && !follows) return { games: unit.games, unused: 0 };
+    const isWhole = wholeFiles.has(unit.games[0].file);
+    const way = isWhole ? FREE : await wayOf(unit.games[0]);
+    if (way === undefined) return undefined;
+    const parts = partsOf(unit, way);
+    const key = lines(parts.decisions) + [...unit.ids].join();
     if (!read.has(key)) {
-      const way = await wayOf(unit);
-      if (way === undefined) return undefined;
-      const answer = await Reader.read(
-        request(unit, way),
-        lines(unit.decisions),
-        textOf(unit)
-      );
+      const answer = await readUnit(unit, way, parts);
       if (!answer.games.length)
         answer.games = [
-          { ...unit.games[0], items: [], stops: [], nodes: undefined, dropped: true, text: textOf(unit) },
+          {
+            ...unit.games[0],
+            items: [],
+            stops: [],
+            nodes: undefined,
+            dropped: true,
+            text: textOf(unit.games),
+          },
         ];
       for (const g of answer.games) g.original = unit.games[0].original;
       read.set(key, answer);
     }
     return read.get(key);
+  };
+
+  // Games that begin with moves of one in which something was decided are read again, too. Which
+  // these are has to be tried, so it is done when what was decided itself is on the page.
+  const follow = async (mine, found, shown) => {
+    const most = Math.max(...WAYS.map(w => w.before));
+    let changed = false;
+    for (const unit of found) {
+      const first = unit.games[0];
+      const isNear = g => g.file === first.file && g.original < first.original && g.original >= first.original - most;
+      if (unit.decisions.length || first.layout !== "book") continue;
+      if (!found.some(u => u.decisions.length && u.games.some(isNear))) continue;
+      const way = await wayOf(first);
+      if (mine !== turn) return;
+      if (!way || !partsOf(unit, way).decisions.length) continue;
+      const { games } = await reread(unit, true);
+      if (mine !== turn) return;
+      if (movesOf(games) === movesOf(unit.games)) continue;
+      shown.splice(shown.indexOf(first), 1, ...games);
+      changed = true;
+    }
+    if (!changed) return;
+    M.show(shown);
+    listener({ reread: true });
   };
 
   let turn = 0;
@@ -157,15 +201,18 @@ const Edits = (() => {
     }
     const mine = ++turn;
     listener({ busy: true });
+    wholeFiles.clear();
     let unused = 0,
       messages = "",
-      shown = [];
+      shown = [],
+      found = [];
     for (let again = true; again; ) {
       again = false;
       unused = 0;
       messages = "";
       shown = [];
-      for (const unit of units(all)) {
+      found = units(all);
+      for (const unit of found) {
         const result = await reread(unit);
         if (mine !== turn) return { stale: true };
         if (result === undefined) {
@@ -180,6 +227,7 @@ const Edits = (() => {
     }
     M.show(shown);
     listener({ reread: true });
+    follow(mine, found, shown).catch(error => console.error(error));
     return { unused, messages };
   };
   const set = async (list, remember) => {
@@ -342,11 +390,15 @@ const Edits = (() => {
     return taken.length;
   };
 
+  const write = async (options, way, { games, decisions }) => {
+    const told = { ...request(games[0], way), notation: "", ...options };
+    return (await Reader.ask({ do: "convert", ...told }, lines(decisions), textOf(games))).text;
+  };
+
   // The whole page in another form, as `stamma convert --decisions` writes it.
-  const convert = async (options, only) => {
+  const convert = async options => {
     const files = [];
     for (const u of units(all)) {
-      if (only && u.games[0].original !== only.original) continue;
       const last = files[files.length - 1];
       if (last && last.games[0].file === u.games[0].file) {
         last.games.push(...u.games);
@@ -356,22 +408,18 @@ const Edits = (() => {
       }
     }
     let text = "";
-    for (const f of files) {
-      const way = only ? await wayOf(f) : f.games.length === 1 ? await wayOf(f) : "free";
-      const answer = await Reader.ask(
-        { do: "convert", ...request(f, way), notation: "", ...options },
-        lines(f.decisions),
-        textOf(f)
-      );
-      text += answer.text;
-    }
+    for (const f of files)
+      text += await write(options, (f.games.length === 1 && (await wayOf(f.games[0]))) || FREE, f);
     return text;
   };
 
   // One game as PGN. A game that was cut off is written with what it was cut from.
   const pgnOf = async game => {
-    const written = (await convert({ to: "pgn" }, game)).split(/\n\n(?=\[Event ")/);
-    const siblings = M.games.filter(g => g.original === game.original && !g.dropped);
+    const unit = units(all).find(u => u.ids.has(game.original));
+    const way = (unit.games.length === 1 && (await wayOf(unit.games[0]))) || FREE;
+    const text = await write({ to: "pgn" }, way, partsOf(unit, way));
+    const siblings = M.games.filter(g => unit.ids.has(g.original) && !g.dropped);
+    const written = text.split(/\n\n(?=\[Event ")/).slice(-siblings.length);
     return written.length === siblings.length
       ? written[siblings.indexOf(game)].trimEnd() + "\n"
       : written.join("\n\n");
@@ -394,7 +442,7 @@ const Edits = (() => {
     restore,
     convert,
     pgnOf,
-    prepare: game => Reader.there && wayOf({ games: [M.originals[game.original]] }),
+    prepare: game => Reader.there && wayOf(M.originals[game.original]),
     forget: () => {
       all = [];
       others = [];

@@ -7,14 +7,14 @@
 #include "lib/chess/fen.hpp"
 #include "lib/game/odds.hpp"
 #include "lib/text/ascii.hpp"
-#include "parsers/layouts/book/problems.hpp"
-#include "parsers/layouts/book/text.hpp"
-#include "parsers/text/scan.hpp"
 #include "lib/words/alternatives.hpp"
 #include "lib/words/marks.hpp"
+#include "parsers/layouts/book/problems.hpp"
+#include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/told_result.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
 #include "parsers/layouts/score/reading_scan.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -120,12 +120,14 @@ bool BookReader::next(Game& game) {
     }
     place.shown.reset();
     problems_.roll_back(mark);
-    tell_outside(Code::text_outside, place.begin, place.end, "moves that are not legal from where they would begin");
+    tell_outside(Code::text_outside, place.begin, place.end,
+                 "moves that are not legal from where they would begin");
   }
   if (!outline_.games.empty() && next_problem(game)) return true;
   if (outline_.games.empty() && outline_.positions.empty() && outline_.bytes != 0)
     tell_outside(
-        Code::text_outside, 0, 1, "no game in " + std::to_string(std::exchange(outline_.bytes, 0)) + " bytes of text");
+        Code::text_outside, 0, 1,
+        "no game in " + std::to_string(std::exchange(outline_.bytes, 0)) + " bytes of text");
   else if (outline_.rows != 0)
     tell_outside(Code::text_outside, outline_.first_row, outline_.first_row + 1,
                  std::to_string(outline_.rows) + " lines with moves belong to no game");
@@ -133,7 +135,8 @@ bool BookReader::next(Game& game) {
   return false;
 }
 
-/// Whether the moves of a place can be played behind one of the lines that are known, without doubt.
+/// Whether the moves of a place can be played behind one of the lines that are known, without
+/// doubt.
 bool BookReader::plays(const BookGame& place) {
   constexpr std::size_t fewest_plies = 3;
   gather(place);
@@ -161,8 +164,7 @@ void BookReader::join_returns(BookGame& place) {
     if (apart) return;
     // What stands behind a heading is not said of this game.
     const std::size_t begin = games[next_].reference->begin;
-    if (place.rest >= begin ||
-        pgn::trim(text_.substr(place.rest, begin - place.rest)).empty())
+    if (place.rest >= begin || pgn::trim(text_.substr(place.rest, begin - place.rest)).empty())
       place.rest = games[next_].rest;
     games.erase(games.begin() + static_cast<std::ptrdiff_t>(next_));
   }
@@ -209,7 +211,8 @@ bool BookReader::next_problem(Game& game) {
   return false;
 }
 
-void BookReader::set_up_problem(const PrintedPosition& shown, const Position& position, Game& game) {
+void BookReader::set_up_problem(const PrintedPosition& shown, const Position& position,
+                                Game& game) {
   game.clear();
   game.start = position;
   game.layout = Layout::book;
@@ -319,6 +322,14 @@ std::vector<std::size_t> BookReader::check_diagrams(const BookGame& place) {
   return agree;
 }
 
+/// Whether a move of a place was settled from outside.
+bool BookReader::is_decided(const BookGame& place) const {
+  const std::vector<Decision>& all = decisions();
+  return std::any_of(all.begin(), all.end(), [&place](const Decision& d) {
+    return d.offset >= place.begin && d.offset < place.end;
+  });
+}
+
 /// Reads the moves behind the opening that fits them best.
 bool BookReader::read_moves(const BookGame& place) {
   const std::vector<BookOpening> all = openings(place);
@@ -332,8 +343,8 @@ bool BookReader::read_moves(const BookGame& place) {
     else
       reader_.start_from(start, line.men.back());
     SourceMap here;  // where the text of the game is in the book
-  here.add(place.end - place.begin, place.begin);
-  reader_.open(copy_, here.after(order_.map));
+    here.add(place.end - place.begin, place.begin);
+    reader_.open(copy_, here.after(order_.map));
     return reader_.next(read_);
   };
   const Problems::Mark mark = problems_.mark();
@@ -350,8 +361,10 @@ bool BookReader::read_moves(const BookGame& place) {
   // Behind a diagram one move is an answer.
   constexpr std::size_t fewest_plies = 3;
   if (all.empty() || !open(all[best])) return false;
-  // What stands under a problem's number is its solution, however badly it is read.
-  return place.solution ? read_.plies() != 0 : is_game(read_, place.start ? 1 : fewest_plies);
+  // What stands under a problem's number is its solution, however badly it is read; where a person
+  // decided about a move, there is a game.
+  const bool is_told = place.solution || is_decided(place);
+  return is_told ? read_.plies() != 0 : is_game(read_, place.start ? 1 : fewest_plies);
 }
 
 bool BookReader::read(const BookGame& place, Game& game) {

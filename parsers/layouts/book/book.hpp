@@ -52,6 +52,7 @@ class BookReader {
   bool plays(const BookGame& place);
   void join_returns(BookGame& place);
   std::vector<BookOpening> openings(const BookGame& place) const;
+  bool is_decided(const BookGame& place) const;
   bool read_moves(const BookGame& place);
   void gather(const BookGame& place);
   void take_footnotes(const BookGame& place);

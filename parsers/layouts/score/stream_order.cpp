@@ -208,8 +208,7 @@ class Counter {
           first ? 0 : off(c.first[t], c.last[(t + plan_.tracks - 1) % plan_.tracks] + 1);
       const float after = first ? 0 : off(c.first[t], c.last[o] + 1);
       const bool white_ends = c.last[0] == c.last[1] + 1;  // his column, the first, has a move more
-      const float same =
-          off(c.first[t], c.first[o]) + (white_ends ? 0 : off(c.last[t], c.last[o]));
+      const float same = off(c.first[t], c.first[o]) + (white_ends ? 0 : off(c.last[t], c.last[o]));
       sum += plan_.across ? joined : std::min({joined, after, same});
     }
     if (!plan_.across && c.first[0] != 1 && c.first[1] != 1) return never;
