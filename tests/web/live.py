@@ -324,6 +324,15 @@ class Live:
                        "})(document.querySelector('#search'))")
             check(self.b.run(shown) == wanted, f"{words}: {self.b.run(shown)}")
 
+    def refusal(self):
+        """What cannot be is taken back, and the page says why, not what else is wrong with the text."""
+        self.t.page("torn.txt", TORN)
+        said = self.b.run("""(async () => {
+          const g = Model.games[0], n = Model.nodesOf(g)[4];
+          return (await Edits.add(Edits.insertion(g, n.item.at[0], n.ply, "Qa8"))).refused; })()""")
+        check(said == "no move there can be Qa8", said)
+        check(self.b.run("Edits.count()") == 0, "it is taken back")
+
     def references(self):
         """A variation begins with the moves of the game before it, also with those changed there."""
         self.t.page("manual.txt", MANUAL)
@@ -376,4 +385,4 @@ def live_tests(test):
     live = Live(test)
     return with_reader(test, (
         live.any_move, live.dragging, live.changes, live.games, live.survival, live.few_keys,
-        live.empty, live.search, live.references, live.never_freezing))
+        live.empty, live.search, live.refusal, live.references, live.never_freezing))

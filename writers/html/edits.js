@@ -230,6 +230,9 @@ const Edits = (() => {
     follow(mine, found, shown).catch(error => console.error(error));
     return { unused, messages };
   };
+  // Of all that is said of a text, what became of its decisions.
+  const whyUnused = messages =>
+    /^decisions:.*?(?: was not used| no longer fits): (.*)$/m.exec(messages || "")?.[1] || "it does not fit here";
   const set = async (list, remember) => {
     const before = all;
     if (remember) {
@@ -248,7 +251,7 @@ const Edits = (() => {
       past.pop();
       all = before;
       await refresh();
-      return { refused: result.failed || result.messages || "it does not fit here" };
+      return { refused: result.failed || whyUnused(result.messages) };
     }
     return {};
   };

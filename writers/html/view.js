@@ -269,7 +269,7 @@
     unsaved = true;
     say("");
     const { refused } = await go();
-    if (refused) say("Not taken: " + refused.split("\n")[0]);
+    if (refused) say("Not taken: " + refused);
   }
   function change(decision) {
     return step(() => Edits.add(decision));
@@ -298,10 +298,13 @@
   }
   function count() {
     const { total, settled } = Edits.tally();
-    tally.textContent =
-      plural(M.games.length, "game") +
-      ", " +
-      (total ? `${settled} of ${plural(total, "doubt")} settled` : "no doubts");
+    const word = words => el("span", { class: "long" }, words);
+    tally.replaceChildren(
+      word(plural(M.games.length, "game") + ", "),
+      ...(total
+        ? [`${settled} of ${total}`, word((total === 1 ? " doubt" : " doubts") + " settled")]
+        : [word("no doubts")])
+    );
     undoButton.disabled = !Edits.canUndo();
     redoButton.disabled = !Edits.canRedo();
     nextButton.disabled = total === 0;
