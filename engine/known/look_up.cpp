@@ -112,7 +112,7 @@ void KnownDecisions::ask(const Game& game) {
     const TextSpan at = game.sources[id];
     KnownDecision known;
     known.decision.offset = at.offset;
-    known.decision.in_gap = at.length == 0;
+    known.decision.length = at.length;
     known.decision.san = d.known_san;
     known.why = d.known_san + " as in the known game " + found->title();
     known.game = number;
@@ -144,7 +144,7 @@ void flag_known_moves(Game& game, const std::vector<KnownDecision>& decisions,
     if (id >= game.sources.size()) return;
     const TextSpan at = game.sources[id];
     const auto is_here = [&](const Decision& d) {
-      return d.offset == at.offset && d.in_gap == (at.length == 0);
+      return d.offset == at.offset && (d.length == 0) == (at.length == 0);
     };
     const auto known = std::find_if(decisions.begin(), decisions.end(),
                                     [&](const KnownDecision& d) { return is_here(d.decision); });

@@ -39,8 +39,8 @@ void Worker::run(BlockJob& job) {
   job.found = &problems_;
   open(job, charset);
   open_page(job);
-  choices_ = decided ? options_.decisions.find(job.file, job.lines_before, job.text())
-                     : BlockChoices();
+  choices_ =
+      decided ? options_.decisions.find(job.file, job.lines_before, job.text()) : BlockChoices();
   if (options_.read.known_moves) {
     ask_known_games(job);
   } else {
@@ -89,8 +89,7 @@ void Worker::read_games(BlockJob& job, const BlockCharset& charset) {
       tell_source(job);
       listener_.progress(job.file, reader_.game_offset(), job.block.bytes.size());
     }
-    if (!known_.empty())
-      flag_known_moves(game_, known_, reader_.decisions(), options_.mark_doubts);
+    if (!known_.empty()) flag_known_moves(game_, known_, reader_.decisions(), options_.mark_doubts);
     if (options_.known != nullptr && look_up(game_, *options_.known, job.begins.back(), problems_))
       ++job.known;
     settle(job, refused ? Outcome::rejected : work_(game_, job));
@@ -143,7 +142,7 @@ void Worker::end_decisions(BlockJob& job) {
   for (std::size_t i = 0; i < choices_.fitting.size(); ++i) {
     const Decision& asked = choices_.decisions[i];
     const bool used = std::any_of(taken.begin(), taken.end(), [&](const Decision& d) {
-      return d.used && d.offset == asked.offset && d.in_gap == asked.in_gap && d.san == asked.san;
+      return d.used && d.offset == asked.offset && d.length == asked.length && d.san == asked.san;
     });
     job.fates.emplace_back(choices_.fitting[i], used ? Fate::used : Fate::not_used);
   }

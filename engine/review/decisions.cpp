@@ -148,7 +148,7 @@ BlockChoices Decisions::find(std::string_view file, std::uint64_t lines_before,
     Decision& d = found.decisions.emplace_back();
     d.offset = offset;
     d.san = c.value;
-    d.in_gap = c.text.empty();
+    d.length = c.text.size();
   }
   return found;
 }

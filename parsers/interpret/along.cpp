@@ -194,7 +194,8 @@ void Interpreter::play_decoded(const Score& score, std::size_t i, const char* ba
   }
   report_decoded(ply, doubt, at, end);
   for (Decision& d : *terms_.decoded.decisions)
-    if (d.offset == offset(at) && d.in_gap == (at == end)) d.used = ply.step.how == How::decided;
+    if (d.offset == offset(at) && (d.length == 0) == (at == end))
+      d.used = ply.step.how == How::decided;
   finish_move(m, ply.verdict, sketch, at, end,
               certain ? std::nullopt : std::optional(std::move(doubt)));
 }

@@ -1,10 +1,14 @@
 // `--decisions`: what a user has settled, through the program.
 #include "tests/support/decisions.hpp"
 
+#include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "tests/support/catch.hpp"
+#include "tests/support/data.hpp"
+#include "tests/support/decoded.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
 
@@ -277,4 +281,28 @@ Repeat the first three moves on either side.
                               folder.write("d", decision_line(book, 16, 38, "P to K Kt 3", "b5"))});
   CHECK_THAT(run.out, ContainsSubstring("3. Bb5 a6 4. Ba4 Nf6 5. c3 b5 6. d3 Bb7 7. Nbd2"));
   CHECK_THAT(run.last_line(), ContainsSubstring("2 games read: 2 written"));
+}
+
+TEST_CASE("every alternative that is offered of a damaged record can be chosen", "[decisions]") {
+  const auto papers = test::shared_data("newspapers");
+  if (!papers) return;
+  const Folder folder;
+  std::size_t chosen = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(*papers)) {
+    if (entry.path().extension() != ".txt") continue;
+    const std::string paper = entry.path().string(), report = folder / "report";
+    run_stamma({"convert", paper, "--report", report, "-o", folder / "plain.pgn"});
+    std::istringstream lines(slurp(report));
+    for (std::string line; std::getline(lines, line);) {
+      const std::string others = test::json_value(line, "alternatives");
+      if (others.empty()) continue;
+      INFO(line);
+      line.insert(line.rfind('}'), ",\"choose\":" + others.substr(0, others.find(',')));
+      const Run run =
+          run_stamma({"convert", paper, "--to", "line", "--decisions", folder.write("d", line)});
+      CHECK_THAT(run.err, !ContainsSubstring("was not used"));
+      ++chosen;
+    }
+  }
+  CHECK(chosen > 0);
 }

@@ -128,7 +128,7 @@ TEST_CASE("decisions are found in the blocks of their file", "[decisions]") {
   REQUIRE(one.decisions.size() == 2);
   CHECK(one.decisions[0].offset == first.find("\xe2\x99\x98"));
   CHECK(one.decisions[0].san == "Nf3");
-  CHECK_FALSE(one.decisions[0].in_gap);
+  CHECK(one.decisions[0].length != 0);
   CHECK_FALSE(one.decisions[0].used);
   CHECK(one.decisions[1].offset == first.find("d5"));
   REQUIRE(one.fitting.size() == 2);
@@ -139,7 +139,7 @@ TEST_CASE("decisions are found in the blocks of their file", "[decisions]") {
   CHECK(two.decisions[0].offset == 0);
   CHECK(two.decisions[1].offset == second.find("Castles"));
   CHECK(two.decisions[2].offset == second.size());
-  CHECK(two.decisions[2].in_gap);
+  CHECK(two.decisions[2].length == 0);
   CHECK(d.find("g", 0, first).fitting.empty());
   CHECK(d.find("", 0, first).fitting.empty());
   CHECK(d.find("h.pgn", 0, first).fitting.size() == 1);

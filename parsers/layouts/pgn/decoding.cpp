@@ -78,7 +78,8 @@ ScoreOptions PgnReader::Impl::score_options() const {
 std::optional<StreamGame> PgnReader::Impl::stream_game(std::string_view text,
                                                        const ScoreOptions& options,
                                                        const Dialect& likely) const {
-  if (!may_decode() || !options_.streams || text.size() > longest_stream || options_.budget->is_spent())
+  if (!may_decode() || !options_.streams || text.size() > longest_stream ||
+      options_.budget->is_spent())
     return std::nullopt;
   std::vector<Dialect> dialects{likely};
   for (const Notation n : {Notation::descriptive, Notation::spanish})
@@ -121,13 +122,20 @@ std::vector<RankedCell> PgnReader::Impl::ranked_in(std::string_view text) const 
   return found;
 }
 
-/// How the text of the game at hand is to be decoded.
-ScoreOptions PgnReader::Impl::options_for(std::string_view text) const {
-  ScoreOptions options = score_options();
+/// What was settled from outside about a part of the text.
+std::vector<SettledMove> PgnReader::Impl::settled_in(std::string_view text) const {
+  std::vector<SettledMove> found;
   const std::size_t first = text_.offset(text.data());
   for (const Decision& d : decisions_)
     if (d.offset >= first && d.offset < first + text.size())
-      options.settled.push_back({static_cast<Place>(d.offset - first), !d.in_gap, d.san});
+      found.push_back({static_cast<Place>(d.offset - first), static_cast<Place>(d.length), d.san});
+  return found;
+}
+
+/// How the text of the game at hand is to be decoded.
+ScoreOptions PgnReader::Impl::options_for(std::string_view text) const {
+  ScoreOptions options = score_options();
+  options.settled = settled_in(text);
   options.ranked = ranked_in(text);
   options.pgn = !best_.game.tags().empty() && is_algebraic(best_.terms.dialect.notation) &&
                 options.ranked.empty();
@@ -168,8 +176,7 @@ namespace {
 
 /// Whether a decoding guesses, or leaves out moves that another one has.
 bool is_less(const Score& score, const Score& other) {
-  return guesses(score.decoding) ||
-         score.decoding.plies.size() + 1 < other.decoding.plies.size();
+  return guesses(score.decoding) || score.decoding.plies.size() + 1 < other.decoding.plies.size();
 }
 
 }  // namespace
@@ -187,7 +194,7 @@ void PgnReader::Impl::search_game() {
   }
   ScoreOptions options = options_for(text);
   const bool free = options.settled.empty() && options.ranked.empty();
-  if (read_stream_at_hand() || (free && read_out_of_order(text, options))) return;
+  if (read_stream_at_hand() || (options.ranked.empty() && read_out_of_order(text, options))) return;
   // Words that can be told apart need less work than streams and ranked cells: hostile text of 40
   // kB ends in two seconds.
   static const auto plain_part = static_cast<std::size_t>(weight("plain_part"));
@@ -256,7 +263,9 @@ bool PgnReader::Impl::is_unnumbered_game(std::string_view text) const {
 bool PgnReader::Impl::takes_stream(std::string_view text) {
   const char* const end = end_of_told(text.data(), text.data() + text.size());
   text = {text.data(), static_cast<std::size_t>(end - text.data())};
-  stream_ = stream_game(text, score_options(),
+  ScoreOptions options = score_options();
+  options.settled = settled_in(text);
+  stream_ = stream_game(text, options,
                         options_.spelling.notation ? told_ : dialect_of(Notation::descriptive));
   if (!stream_) return false;
   p_ = text.data();
@@ -267,14 +276,15 @@ bool PgnReader::Impl::takes_stream(std::string_view text) {
 /// Reads a game as a stream, together with the words in front of it: its first moves may be among
 /// them. False when that does not explain more of it.
 bool PgnReader::Impl::read_as_stream(const Score& best, const Dialect& dialect,
-                                     const ScoreOptions& options) {
+                                     ScoreOptions options) {
   static const float lead = weight("stream_lead"), strained = weight("strained");
   const float passed = cost_of_passed_moves(best);
   if (best.strain() <= strained && passed == 0) return false;
-  const bool with_preface = preface_begin_ != nullptr && options.settled.empty();
+  const bool with_preface = preface_begin_ != nullptr;
   const char* const begin = with_preface ? preface_begin_ : best_.moves_begin;
   const char* const end = end_of_told(begin, best_.end);
   const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+  options.settled = settled_in(text);
   const std::optional<StreamGame> stream = stream_game(text, options, dialect);
   const auto before = static_cast<std::size_t>(best_.moves_begin - begin);
   if (!stream || stream->score.decoding.plies.size() < best_.game.plies() ||

@@ -79,7 +79,8 @@ class PgnReader::Impl {
   bool is_unnumbered_game(std::string_view text) const;
   bool takes_stream(std::string_view text);
   bool read_out_of_order(std::string_view text, const ScoreOptions& options);
-  bool read_as_stream(const Score& best, const Dialect& dialect, const ScoreOptions& options);
+  bool read_as_stream(const Score& best, const Dialect& dialect, ScoreOptions options);
+  std::vector<SettledMove> settled_in(std::string_view text) const;
   bool is_decided() const;
   bool is_ranked() const;
   std::vector<RankedCell> ranked_in(std::string_view text) const;

@@ -65,8 +65,12 @@ ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const
       options_(options),
       source_(options.shelf->like(*options.spellers, dialect, sample(), costs_.bare_capture)) {
   for (const SettledMove& s : options.settled) {
-    if (const auto at = order.map.find(s.at); at && *at <= order.text.size())
-      settled_.push_back({static_cast<Place>(*at), s.written, s.san});
+    const auto at = order.map.find(s.at);
+    if (!at || *at > order.text.size()) continue;
+    // Words that were put in order may stand apart.
+    const auto last = s.length == 0 ? at : order.map.find(s.at + s.length - 1);
+    const std::size_t length = s.length == 0 || !last || *last < *at ? s.length : *last + 1 - *at;
+    settled_.push_back({static_cast<Place>(*at), static_cast<Place>(length), s.san});
   }
   place_ranked(order);
   if (options.budget != nullptr) options.budget->spend(work_of_setting_up);

@@ -123,8 +123,7 @@ std::size_t TextEvidence::plain_steps(const Hypothesis& h, const Spot& here, std
     supply_steps(h, at_, costs_.missing_move);
   weigh(h, first, ranked != nullptr);
   pass_steps(h, fits, room);
-  for (const SettledMove& s : settled_)
-    if (s.at == at_) settle(h, s, text_.cell_end(at_));
+  settle_here(h);
   for (std::size_t i = first; i < steps_->size(); ++i) (*steps_)[i].cost += extra_;
   return work;
 }

@@ -24,7 +24,7 @@ namespace stamma {
 /// A move that was settled from outside.
 struct SettledMove {
   Place at = 0;
-  bool written = true;  ///< false: it stands in a gap in front of that place
+  Place length = 0;  ///< of what is written; 0: nothing, it stands in front of that place
   std::string san;
 };
 
@@ -95,6 +95,7 @@ struct ReadingCosts {
   float stream_dirt = weight("stream_dirt");            ///< what is no word
   float stream_letter = weight("stream_letter");        ///< and each of its characters
   float stream_most_dirt = weight("stream_most_dirt");  ///< no more for one word
+  float settled_ignored = weight("settled_ignored");    ///< what a person decided
   float stream_lost_move = weight("stream_lost_move");  ///< dirt that may have been a move
   float stream_noise = weight("stream_noise");      ///< a share: of the characters that are damaged
   float letter_habit = weight("letter_habit");      ///< a number: see LetterHabits
@@ -207,7 +208,8 @@ class TextEvidence final : public Evidence {
   std::vector<RankedCell>::const_iterator ranked_from(Place at) const noexcept;
   const RankedCell* ranked_at(Place at) const noexcept;
   void ranked_steps(const Hypothesis& h, const RankedCell& cell, std::size_t first, float room);
-  void settle(const Hypothesis& h, const SettledMove& settled, Place whole_end);
+  void settle(const Hypothesis& h, const SettledMove& settled);
+  void settle_here(const Hypothesis& h);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
   const MoveList& legal(const Hypothesis& h);
   float prior_of(const Hypothesis& h, Move m);

@@ -5,11 +5,11 @@
 
 #include "lib/decode/resolve.hpp"
 #include "lib/words/marks.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/glued_signs.hpp"
 #include "parsers/notations/san.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -168,8 +168,19 @@ void TextEvidence::pass_steps(const Hypothesis& h, bool fits, float room) {
   }
 }
 
+/// A person's word is dearer to leave than any other: steps over it that do not take it.
+void TextEvidence::settle_here(const Hypothesis& h) {
+  for (const SettledMove& settled : settled_) {
+    if (settled.at == at_) settle(h, settled);
+    for (Step& s : *steps_)
+      if (s.begin <= settled.at && settled.at < s.end &&
+          !(s.how == How::decided && s.begin == settled.at))
+        s.cost += costs_.settled_ignored;
+  }
+}
+
 /// Leaves only the move that was settled, as likely as its spelling makes it.
-void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled, Place whole_end) {
+void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled) {
   Move chosen;
   for (const Sketch& s : read_san(settled.san)) {
     const MoveList moves = resolve(h.position, s);
@@ -180,7 +191,7 @@ void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled, Place
   }
   bool found = false;
   const auto concerns = [&](const Step& s) {
-    return s.plays() && s.begin == at_ && (s.end > s.begin) == settled.written;
+    return s.plays() && s.begin == at_ && (s.end > s.begin) == (settled.length != 0);
   };
   for (Step& s : *steps_) {
     if (!concerns(s) || s.move != chosen) continue;
@@ -196,7 +207,7 @@ void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled, Place
   step.how = How::decided;
   step.fitting = 1;
   step.begin = at_;
-  step.end = settled.written ? whole_end : at_;
+  step.end = std::min(at_ + settled.length, text_.size());
   step.to = text_.next(step.end);
   step.memory = h.memory;
   step.cost = 1;

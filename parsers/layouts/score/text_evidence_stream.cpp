@@ -99,8 +99,7 @@ std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
     (*steps_)[i].memory &= ~in_dirt;
   }
   pass_stream(h, before_game);
-  for (const SettledMove& s : settled_)
-    if (s.at == at_) settle(h, s, text_.cell_end(at_));
+  settle_here(h);
   return work;
 }
 

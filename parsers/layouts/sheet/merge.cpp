@@ -152,7 +152,8 @@ class Merger {
       texts[i].text = texts_[i].text;
       for (const Decision& d : records_[i].decisions)
         if (const auto at = texts_[i].map.find(d.offset))
-          texts[i].settled.push_back({static_cast<Place>(*at), !d.in_gap, d.san});
+          texts[i].settled.push_back(
+              {static_cast<Place>(*at), static_cast<Place>(d.length), d.san});
     }
     if (const GameRecord* const record = agreed()) {
       take_agreed(record->game);

@@ -149,9 +149,13 @@ TEST_CASE("A check that is not marked costs, and so does a false mark", "[text e
 }
 
 TEST_CASE("A move that was settled is the only one at its place", "[text evidence]") {
-  const Said said("Kt-B3 P-K4", Notation::descriptive, {}, {{0, true, "Nc3"}});
+  const Said said("Kt-B3 P-K4", Notation::descriptive, {}, {{0, 5, "Nc3"}});
   for (const Step& s : said.steps())
-    if (s.plays() && s.end > s.begin && s.begin == 0) CHECK(s.how == How::decided);
+    if (s.plays() && s.end > s.begin && s.begin == 0) {
+      CHECK(s.how == How::decided);
+    } else if (s.begin == 0 && s.end > 0) {
+      CHECK(s.cost > 20);
+    }
   REQUIRE(said.step("Nc3") != nullptr);
   CHECK(said.step("Nc3")->how == How::decided);
   CHECK(said.cost("Nc3") <= 1);
