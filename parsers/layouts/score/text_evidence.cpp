@@ -115,7 +115,7 @@ std::size_t TextEvidence::plain_steps(const Hypothesis& h, const Spot& here, std
   if (!in_prose) gap_steps(h, here, near, room);
   if (ranked != nullptr) {
     ranked_steps(h, *ranked, first, room);
-    work += ranked->others.size();
+    work += 1 + ranked->others.size() / 16;
   }
   if (!fits || costs_.swapped < 1) swapped_steps(h);
   add_to_moves(first, costs_.in_order);
