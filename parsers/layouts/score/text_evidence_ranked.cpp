@@ -64,6 +64,9 @@ void TextEvidence::ranked_steps(const Hypothesis& h, const RankedCell& cell, std
       s.cost = std::max(s.cost - cell.doubt, cell.cost + least_damage);
     }
   }
+  // Nothing that was read may be right.
+  if (cell.form && room > costs_.unreadable - cell.doubt)
+    supply_steps(h, cell.end, costs_.unreadable - cell.doubt);
   const std::vector<Readings>& read = ranked_readings(cell, h.position.side());
   for (std::size_t i = 0; i < cell.others.size(); ++i) {
     const RankedCell::Other& other = cell.others[i];

@@ -57,9 +57,9 @@ Readings weighed(const Readings& texts, const Readings& moves, std::string_view 
 
 }  // namespace
 
-std::vector<Readings> readings_of(const std::vector<Steps>& cells, std::string_view men) {
+std::vector<Readings> readings_of(const std::vector<Looks>& cells, std::string_view men) {
   std::vector<Readings> out;
-  for (const Steps& steps : cells) out.push_back(likeliest_texts(steps));
+  for (const Looks& looks : cells) out.push_back(likeliest_texts(looks[0]));
   if (men.empty()) men = men_of(out);
   for (std::size_t i = 0; i < cells.size(); ++i)
     out[i] = weighed(out[i], likeliest_moves(cells[i], men), men);

@@ -22,32 +22,51 @@ struct Ends {
   double sum() const noexcept { return blank + letter; }
 };
 
-/// A beginning of texts: after each step, how likely it is that just this has been written.
+/// A beginning of texts.
 struct Prefix {
   std::string text;
   MoveShape shape;
-  std::vector<Ends> ends;  // behind each step, the first in front of all
-  double chance = 1;       // of all texts that begin so
+  /// After each step of each look, how likely it is that just this has been written.
+  std::vector<std::vector<Ends>> looks;
+  double chance = 1;  // of all texts that begin so
 };
 
-Prefix nothing(const Steps& steps, std::string_view men) {
-  Prefix p{{}, MoveShape(men), {{1, 0}}, 1};
-  for (const Step& s : steps) p.ends.push_back({p.ends.back().blank * s[0], 0});
+Prefix nothing(const Looks& looks, std::string_view men) {
+  Prefix p{{}, MoveShape(men), {}, 1};
+  for (const Steps& steps : looks) {
+    std::vector<Ends>& ends = p.looks.emplace_back();
+    ends.push_back({1, 0});
+    for (const Step& s : steps) ends.push_back({ends.back().blank * s[0], 0});
+  }
   return p;
 }
 
-Prefix longer(const Prefix& p, std::size_t letter, const MoveShape& shape, const Steps& steps) {
+Prefix longer(const Prefix& p, std::size_t letter, const MoveShape& shape, const Looks& looks) {
   const char c = alphabet[letter - 1];
   const bool again = !p.text.empty() && p.text.back() == c;  // only after a blank
-  Prefix next{p.text + c, shape, {{0, 0}}, 0};
-  next.ends.reserve(steps.size() + 1);
-  for (std::size_t t = 0; t < steps.size(); ++t) {
-    const double begins = (again ? p.ends[t].blank : p.ends[t].sum()) * steps[t][letter];
-    const Ends& before = next.ends[t];
-    next.chance += begins;
-    next.ends.push_back({before.sum() * steps[t][0], before.letter * steps[t][letter] + begins});
+  Prefix next{p.text + c, shape, {}, 0};
+  next.looks.reserve(looks.size());
+  for (std::size_t v = 0; v < looks.size(); ++v) {
+    std::vector<Ends>& ends = next.looks.emplace_back();
+    ends.reserve(looks[v].size() + 1);
+    ends.push_back({0, 0});
+    for (std::size_t t = 0; t < looks[v].size(); ++t) {
+      const Step& step = looks[v][t];
+      const Ends& was = p.looks[v][t];
+      const Ends before = ends.back();
+      const double begins = (again ? was.blank : was.sum()) * step[letter];
+      next.chance += begins / static_cast<double>(looks.size());
+      ends.push_back({before.sum() * step[0], before.letter * step[letter] + begins});
+    }
   }
   return next;
+}
+
+/// How likely it is that this is the whole text.
+double whole(const Prefix& p) {
+  double sum = 0;
+  for (const std::vector<Ends>& ends : p.looks) sum += ends.back().sum();
+  return sum / static_cast<double>(p.looks.size());
 }
 
 }  // namespace
@@ -81,19 +100,19 @@ Readings likeliest_texts(const Steps& steps) {
   return readings;
 }
 
-Readings likeliest_moves(const Steps& steps, std::string_view men) {
+Readings likeliest_moves(const Looks& looks, std::string_view men) {
   const auto less = [](const Prefix& a, const Prefix& b) { return a.chance < b.chance; };
   std::priority_queue<Prefix, std::vector<Prefix>, decltype(less)> open(less);
-  open.push(nothing(steps, men));
+  open.push(nothing(looks, men));
   std::map<std::string, double> found;
   for (std::size_t n = 0; n < most_prefixes && !open.empty(); ++n) {
     const Prefix p = open.top();
     open.pop();
-    if (p.shape.is_move()) found[plain_spelling(p.text)] += p.ends.back().sum();
+    if (p.shape.is_move()) found[plain_spelling(p.text)] += whole(p);
     for (std::size_t c = 1; c < classes; ++c) {
       const MoveShape shape = p.shape.with(alphabet[c - 1]);
       if (!shape.goes_on()) continue;
-      Prefix next = longer(p, c, shape, steps);
+      Prefix next = longer(p, c, shape, looks);
       if (next.chance >= least_prefix) open.push(std::move(next));
     }
   }

@@ -18,6 +18,8 @@ constexpr std::size_t classes = alphabet.size() + 1;
 /// The chances of the classes in one step.
 using Step = std::array<double, classes>;
 using Steps = std::vector<Step>;
+/// A cell is looked at several times, leant and stretched in between.
+using Looks = std::vector<Steps>;
 
 /// Texts with their probabilities, the likeliest first.
 using Readings = std::vector<std::pair<std::string, double>>;
@@ -26,7 +28,8 @@ using Readings = std::vector<std::pair<std::string, double>>;
 Readings likeliest_texts(const Steps& steps);
 
 /// The likeliest texts that are shaped as moves with these men, down to very small chances, and
-/// each by one spelling (plain_spelling), with the chances of all.
-Readings likeliest_moves(const Steps& steps, std::string_view men);
+/// each by one spelling (plain_spelling), with the chances of all of them, on the average of the
+/// looks.
+Readings likeliest_moves(const Looks& looks, std::string_view men);
 
 }  // namespace stamma::hand

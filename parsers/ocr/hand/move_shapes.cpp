@@ -16,7 +16,8 @@ enum State : std::uint8_t {
   goal,          // Nf3
   pawn_file,     // e
   pawn_square,   // e4
-  pawn_link,     // ex, e4-
+  pawn_link,     // ex
+  pawn_way,      // e2-
   pawn_goal,     // exd
   pawn_taken,    // exd5
   last_rank,     // e8, exd8
@@ -72,10 +73,11 @@ constexpr Way ways[] = {
     {pawn_file, is_end, last_rank},
     {pawn_file, is_link, pawn_link},
     {pawn_file, is_file, pawn_goal},
-    {pawn_square, is_link, pawn_link},
+    {pawn_square, is_link, pawn_way},
     {pawn_square, is_file, pawn_goal},
     {pawn_square, is_mark, mark},
     {pawn_link, is_file, pawn_goal},
+    {pawn_way, is_file, pawn_goal},
     {pawn_goal, is_rank, pawn_taken},
     {pawn_goal, is_end, last_rank},
     {pawn_goal, is_mark, mark},
@@ -119,13 +121,21 @@ bool is_of(Class what, char c, std::string_view men) noexcept {
   return false;
 }
 
+/// Whether a pawn that has come so far goes so many files to the right.
+bool reaches(State from, int files) noexcept {
+  return files == 1 || files == -1 || (files == 0 && (from == pawn_way || from == pawn_square));
+}
+
 }  // namespace
 
 MoveShape MoveShape::with(char c) const noexcept {
   MoveShape next(men_);
+  next.first_ = first_ == '\0' ? c : first_;
   next.states_ = 0;
   for (const Way& w : ways)
-    if ((states_ & bit(w.from)) != 0 && is_of(w.by, c, men_)) next.states_ |= bit(w.to);
+    if ((states_ & bit(w.from)) != 0 && is_of(w.by, c, men_) &&
+        (w.to != pawn_goal || reaches(w.from, c - first_)))
+      next.states_ |= bit(w.to);
   return next;
 }
 

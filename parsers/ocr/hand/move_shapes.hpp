@@ -26,6 +26,7 @@ class MoveShape {
 
  private:
   std::string_view men_;
+  char first_ = '\0';         // its first character
   std::uint32_t states_ = 1;  // a bit for each in which it may be
 };
 

@@ -16,7 +16,7 @@ class Network {
   explicit Network(const std::string& file) : net_(cv::dnn::readNetFromONNX(file)) {}
 
   /// What it says of each cell.
-  std::vector<Steps> read(const std::vector<cv::Mat>& cells);
+  std::vector<Looks> read(const std::vector<cv::Mat>& cells);
 
  private:
   cv::dnn::Net net_;
