@@ -340,7 +340,7 @@ bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
   // sense there has a slip before, though all its words are moves, if slips are found around it.
   clean = strict.damage.words == 0 && !gaps;
   const auto is_noisy = [&] {
-    return strict.damage.words > (options.pgn ? 1 : 0) || gaps || !is_algebraic(dialect.notation) ||
+    return strict.damage.words > 0 || gaps || !is_algebraic(dialect.notation) ||
            is_among_slips();
   };
   if (options_.repair == Repair::safe || (clean && words_unread(best_.game) < long_rest) ||
