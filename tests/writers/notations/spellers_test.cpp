@@ -9,6 +9,7 @@
 #include "lib/decode/resolve.hpp"
 #include "lib/decode/speller.hpp"
 #include "parsers/notations/notation.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/played.hpp"
 #include "tests/writers/notations/spellings.hpp"
 #include "writers/notations/spelled.hpp"
