@@ -69,7 +69,7 @@ bool is_sound(const Decoding& d) {
   if (std::count_if(d.plies.begin(), d.plies.end(), is_repaired) > few) return false;
   const auto first_repaired = std::find_if(d.plies.begin(), d.plies.end(), is_repaired);
   const auto is_odd = [](const DecodedPly& ply) {
-    return ply.step.how == How::words && ply.step.cost > odd;
+    return ply.step.how == How::words && ply.step.cost - ply.step.prior > odd;
   };
   return std::any_of(d.plies.begin(), first_repaired, is_odd) ||
          std::none_of(first_repaired, d.plies.end(), is_odd);
