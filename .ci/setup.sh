@@ -11,6 +11,7 @@ build_needs=(
   "libicu-dev=/usr/include/unicode/ucsdet.h"
   "libcli11-dev=/usr/include/CLI/CLI.hpp"
   "libarchive-dev=/usr/include/archive.h"
+  "zlib1g-dev=/usr/include/zlib.h"
   "libre2-dev=/usr/include/re2/re2.h"
   "libsqlite3-dev=/usr/include/sqlite3.h"
 )

@@ -18,6 +18,7 @@ class Stamma < Formula
   depends_on "re2"
   depends_on "sqlite"
   depends_on "tesseract"
+  depends_on "zlib"
 
   def install
     system "cmake", "-S", ".", "-B", "build", "-G", "Ninja", *std_cmake_args,

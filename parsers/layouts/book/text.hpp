@@ -25,6 +25,14 @@ std::string plain_words(std::string_view text);
 /// are left out.
 std::string title_of(std::string_view heading, std::size_t longest);
 
+/// The letter of a note at a place: (a), (_a_), [B], and after (z) (aa). Its name and its length in
+/// the text; an empty name when it is something else.
+struct NoteLetter {
+  std::string_view name;
+  std::size_t length = 0;
+};
+NoteLetter note_letter(std::string_view text);
+
 /// Makes a stretch of text blank, the ends of its lines aside.
 void blank_out(std::string& text, std::size_t begin, std::size_t end);
 
