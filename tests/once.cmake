@@ -15,7 +15,16 @@ if(STAMMA_PYTHON)
   # On a Slurm that the test starts; skipped without.
   add_test(NAME "slurm: jobs" COMMAND ${STAMMA_PYTHON} ${CMAKE_CURRENT_SOURCE_DIR}/slurm/slurm_test.py
            $<TARGET_FILE:stamma> ${PROJECT_SOURCE_DIR})
-  set_tests_properties("slurm: jobs" PROPERTIES TIMEOUT 600 COST 20 SKIP_RETURN_CODE 77)
+  set_tests_properties("slurm: jobs" PROPERTIES TIMEOUT 600 COST 20 SKIP_RETURN_CODE 77
+                       ENVIRONMENT PYTHONDONTWRITEBYTECODE=1)
+  # The lines of docs/scale.md; skipped without the tool.
+  foreach(tool parallel dask)
+    add_test(NAME "shards: ${tool}" COMMAND ${STAMMA_PYTHON}
+             ${CMAKE_CURRENT_SOURCE_DIR}/shards/distributed_test.py ${tool} $<TARGET_FILE:stamma>
+             ${PROJECT_SOURCE_DIR})
+    set_tests_properties("shards: ${tool}" PROPERTIES TIMEOUT 600 COST 20 SKIP_RETURN_CODE 77
+                         ENVIRONMENT PYTHONDONTWRITEBYTECODE=1)
+  endforeach()
   add_test(NAME "tools: includes"
            COMMAND ${STAMMA_PYTHON} ${CMAKE_CURRENT_SOURCE_DIR}/tools/includes_test.py
                    ${PROJECT_SOURCE_DIR})

@@ -17,6 +17,8 @@ std::string work_path(std::string_view below);
 const char* stamma_program();
 const char* litter_program() noexcept;
 const char* illegal_games_program() noexcept;
+/// Makes photographs of sheets; empty where OpenCV is not installed.
+const char* sheet_photo_program() noexcept;
 
 /// Whether the program and the library have sanitizers, which cost time and memory.
 bool sanitized() noexcept;

@@ -157,12 +157,15 @@ std::string plain_text(std::string_view text) {
   return out;
 }
 
-Dialect dialect_of_book(std::string_view text, const Spelling& told, bool has_problems) {
+Dialect dialect_of_book(std::string_view text, const Spelling& told) {
   if (told.settled()) return told.dialect();
   constexpr std::size_t window = 40, most_windows = 12;
   std::vector<std::string_view> lines = numbered_lines(text);
-  constexpr std::size_t few = 3;
-  if (has_problems && lines.size() < few) lines = numbered_words(text);
+  // Few rows, or paragraphs of moves: those inside of lines tell more.
+  if (!lines.empty() && lines.size() < window) {
+    const std::vector<std::string_view> inside = numbered_words(text);
+    lines.insert(lines.end(), inside.begin(), inside.end());
+  }
   std::vector<Dialect> dialects{told.dialect(), dialect_of(Notation::descriptive)};
   if (told.notation) dialects.resize(1);
   const std::size_t step = std::max(window, lines.size() / most_windows);

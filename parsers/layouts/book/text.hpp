@@ -16,8 +16,7 @@ namespace stamma {
 std::string plain_text(std::string_view text);
 
 /// The dialect that reads most of the lines that begin with a number.
-/// `has_problems`: solutions may have their moves inside of lines.
-Dialect dialect_of_book(std::string_view text, const Spelling& told, bool has_problems = false);
+Dialect dialect_of_book(std::string_view text, const Spelling& told);
 
 /// A text on one line, its blanks single, without the signs of italics and lines that are drawn.
 std::string plain_words(std::string_view text);

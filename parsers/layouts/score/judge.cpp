@@ -71,7 +71,7 @@ bool is_sound(const Decoding& d) {
   if (std::count_if(d.plies.begin(), d.plies.end(), is_repaired) > few) return false;
   const auto first_repaired = std::find_if(d.plies.begin(), d.plies.end(), is_repaired);
   const auto is_odd = [](const DecodedPly& ply) {
-    return ply.step.how == How::words && ply.step.cost > odd;
+    return ply.step.how == How::words && ply.step.cost - ply.step.prior > odd;
   };
   const auto odd_behind = std::count_if(first_repaired, d.plies.end(), is_odd);
   return odd_behind * one_in <= d.plies.end() - first_repaired ||

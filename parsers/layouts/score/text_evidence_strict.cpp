@@ -89,6 +89,7 @@ void TextEvidence::strict_steps(const Hypothesis& h, std::size_t first, float ro
     if (is_algebraic(dialect_.notation))
       for (std::size_t i = first; i < steps_->size(); ++i)
         if (takes_unsaid(h.position, (*steps_)[i])) (*steps_)[i].cost += costs_.bare_capture;
+    break_ties(h, first);
     return;
   }
   const bool could_be_move = !cuts(at_, h.position.side()).empty();
