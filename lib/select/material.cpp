@@ -100,7 +100,7 @@ class SideReader {
       }
       const std::size_t man = std::string_view("PNBRQL").find(c);
       if (man == std::string_view::npos)
-        return error(begin, "\"" + std::string(1, text_[begin]) + "\" is no letter of a man");
+        return error(begin, "\"" + std::string(1, text_[begin]) + "\" is not the letter of a man");
       Wanted& w = side[man];
       if (plain()) {
         if (w.named && w.least != w.most) return error(begin, "this man is named twice");
