@@ -135,7 +135,7 @@ class Words {
     add(first(text));
     while (!text.empty()) add(first(text));
   }
-  /// The same behind what stands there, without a space.
+  /// The same behind what is there, without a space.
   void glue_text(std::string_view text) {
     glue(first(text));
     while (!text.empty()) add(first(text));

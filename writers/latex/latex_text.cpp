@@ -10,7 +10,7 @@
 namespace stamma {
 namespace {
 
-/// What the encodings T1 and TS1 print as it stands.
+/// What the encodings T1 and TS1 print as written.
 bool is_latin(char32_t c) noexcept {
   constexpr CharRange latin[] = {
       {0xA0, 0xAC},     {0xAE, 0x125},    {0x128, 0x137}, {0x139, 0x13E},   {0x141, 0x148},
