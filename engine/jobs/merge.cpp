@@ -157,8 +157,12 @@ void Merging::write_page(const RecordGroup& group, std::uint64_t number) {
 void Merging::deliver_apart(RecordGroup& group, std::uint64_t number) {
   const bool several = group.records.size() > 1;
   const std::string game = ": game " + std::to_string(number);
+  const std::string_view why = group.merged.too_long
+                                   ? " is too long to be merged; nothing is merged"
+                                   : " is not the same game; nothing is merged";
+  totals_.limit_stopped = totals_.limit_stopped || group.merged.too_long;
   listener_.complain(several ? group.texts[0]->file + " and " + group.texts[1]->file + game +
-                                   " is not the same game; nothing is merged"
+                                   std::string(why)
                              : group.texts[0]->file + game + " has no other record");
   totals_.counts.add(several ? Severity::error : Severity::warning);
   for (std::size_t r = 0; r < group.records.size(); ++r) {

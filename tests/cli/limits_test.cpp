@@ -112,3 +112,18 @@ TEST_CASE("a gzip file that is cut short or has a wrong sum: exit code 3, its ga
   CHECK(run_stamma({"convert", folder / "sum.gz", "-o", output}).code == 3);
   CHECK(slurp(output) == "old");
 }
+
+TEST_CASE("records of more moves than any game has are not weighed against each other",
+          "[limits]") {
+  const Folder folder;
+  std::string moves;
+  for (int i = 1; i < 2000; i += 2)
+    moves += std::to_string(i) + ". Nf3 Nf6 " + std::to_string(i + 1) + ". Ng1 Ng8 ";
+  const std::string a = folder.write("a.pgn", moves + "2001. e4 *\n");
+  const std::string b = folder.write("b.pgn", moves + "2001. d4 *\n");
+  const Run run = run_stamma({"merge", a, b});
+  CHECK(run.code == 4);
+  CHECK(has(run.err, "is too long to be merged"));
+  CHECK(has(run.last_line(), "2 games read: 2 written, 0 merged"));
+  CHECK(run_stamma({"merge", a, a}).code == 0);  // copies need no search
+}

@@ -42,6 +42,7 @@ struct Merged {
   std::vector<Disagreement> disagreements;
   std::vector<std::size_t> completed;  ///< of each record, the plies that only others have
   bool cut_short = false;
+  bool too_long = false;  ///< for its words to be weighed: nothing is merged
 };
 
 struct MergeSettings {
