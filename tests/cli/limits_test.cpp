@@ -127,3 +127,14 @@ TEST_CASE("records of more moves than any game has are not weighed against each 
   CHECK(has(run.last_line(), "2 games read: 2 written, 0 merged"));
   CHECK(run_stamma({"merge", a, a}).code == 0);  // copies need no search
 }
+
+TEST_CASE("merging many records that make no sense has a budget", "[limits]") {
+  const Folder folder;
+  const std::string a = folder.write("a.pgn", copies("1. R P-Q4 2. P-Q4 R 3. AxC P-Q4\n\n", 200));
+  const std::string b = folder.write("b.pgn", copies("1. R P-Q4 2. P-Q4 R 3. AxC P-K4\n\n", 200));
+  const Run run = run_stamma({"merge", a, b, "--limit", "decoder-nodes=20000"});
+  CHECK(run.code == 4);
+  CHECK(has(run.err, "used up what merging may cost"));
+  CHECK(has(run.last_line(), "400 games read"));
+  CHECK(run_stamma({"merge", a, b, "-j2", "--limit", "decoder-nodes=20000"}).out == run.out);
+}

@@ -41,8 +41,8 @@ Record respelled(const Game& game) {
   return out;
 }
 
-/// A longer text is mostly notes, or hostile: its record counts as it was read by itself. Moves alone
-/// make 3,000 plies of it; no game was ever half as long.
+/// A longer text is mostly notes, or hostile: its record counts as it was read by itself. Moves
+/// alone make 3,000 plies of it; no game was ever half as long.
 constexpr std::size_t longest_text = 24 << 10;
 
 class Merger {
@@ -160,16 +160,19 @@ class Merger {
       take_agreed(record->game);
       return true;
     }
-    out_.too_long = std::any_of(texts_.begin(), texts_.end(), [](const Record& text) {
-      return text.text.size() > longest_text;
-    });
-    if (out_.too_long) return false;
+    if (!settings_.search)
+      out_.refused = "is not merged: games before it have used up what merging may cost";
+    else if (std::any_of(texts_.begin(), texts_.end(),
+                         [](const Record& text) { return text.text.size() > longest_text; }))
+      out_.refused = "is too long to be merged";
+    if (out_.refused != nullptr) return false;
     ScoreOptions options;
     options.spellers = settings_.spellers;
     options.limits.work = settings_.limits.decoder_nodes;
     const Game& first = records_[0].game;
     score_ = read_jointly(texts, first.start, Lineage(first.start, first.chess960), options);
     out_.cut_short = score_.decoding.cut_short;
+    out_.work = score_.decoding.work;
     return true;
   }
 
