@@ -38,9 +38,9 @@ bool is_tag_name(std::string_view s) noexcept {
 std::string wrong_value(const Choice& c) {
   switch (c.verb) {
     case Verb::choose:
-      return read_san(c.value).empty() ? "\"choose\" is no move: " + c.value : std::string();
+      return read_san(c.value).empty() ? "\"choose\" is not a move: " + c.value : std::string();
     case Verb::tag:
-      return is_tag_name(c.name) ? std::string() : "\"name\" is no name of a tag: " + c.name;
+      return is_tag_name(c.name) ? std::string() : "\"name\" is not a tag name: " + c.name;
     case Verb::result: return is_result(c.value) ? std::string() : "no result: " + c.value;
     case Verb::start: {
       FenLeniency leniency;

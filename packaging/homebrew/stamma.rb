@@ -16,7 +16,6 @@ class Stamma < Formula
   depends_on :linux
   depends_on "poppler"
   depends_on "re2"
-  depends_on "sqlite"
   depends_on "tesseract"
   depends_on "zlib"
 
