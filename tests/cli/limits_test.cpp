@@ -90,3 +90,51 @@ TEST_CASE("rubbish behind a gzip member is told, and what was read before is kep
   CHECK(whole.code == 0);
   CHECK(has(whole.out, "[Event \"Second\"]\n"));
 }
+
+TEST_CASE("a gzip file that is cut short or has a wrong sum: exit code 3, its games are kept",
+          "[limits]") {
+  const Folder folder;
+  const std::string good = member(first + second);
+  std::string wrong = good;
+  wrong[good.size() - 8] ^= 1;
+  const Run sum = run_stamma({"convert", folder.write("sum.gz", wrong)});
+  CHECK(sum.code == 3);
+  CHECK(has(sum.err, "sum.gz: incorrect data check"));
+  CHECK(has(sum.out, "[Event \"First\"]\n"));
+  CHECK(has(sum.out, "[Event \"Second\"]\n"));
+  // Not one byte in front of the cut is lost.
+  const Run cut = run_stamma({"convert", folder.write("cut.gz", good.substr(0, good.size() - 12))});
+  CHECK(cut.code == 3);
+  CHECK(has(cut.err, "cut.gz: truncated gzip input"));
+  CHECK(has(cut.out, "[Event \"Second\"]\n"));
+  CHECK(has(cut.out, "1. d4 d5"));
+  const std::string output = folder.write("out.pgn", "old");
+  CHECK(run_stamma({"convert", folder / "sum.gz", "-o", output}).code == 3);
+  CHECK(slurp(output) == "old");
+}
+
+TEST_CASE("records of more moves than any game has are not weighed against each other",
+          "[limits]") {
+  const Folder folder;
+  std::string moves;
+  for (int i = 1; i < 2000; i += 2)
+    moves += std::to_string(i) + ". Nf3 Nf6 " + std::to_string(i + 1) + ". Ng1 Ng8 ";
+  const std::string a = folder.write("a.pgn", moves + "2001. e4 *\n");
+  const std::string b = folder.write("b.pgn", moves + "2001. d4 *\n");
+  const Run run = run_stamma({"merge", a, b});
+  CHECK(run.code == 4);
+  CHECK(has(run.err, "is too long to be merged"));
+  CHECK(has(run.last_line(), "2 games read: 2 written, 0 merged"));
+  CHECK(run_stamma({"merge", a, a}).code == 0);  // copies need no search
+}
+
+TEST_CASE("merging many records that make no sense has a budget", "[limits]") {
+  const Folder folder;
+  const std::string a = folder.write("a.pgn", copies("1. R P-Q4 2. P-Q4 R 3. AxC P-Q4\n\n", 200));
+  const std::string b = folder.write("b.pgn", copies("1. R P-Q4 2. P-Q4 R 3. AxC P-K4\n\n", 200));
+  const Run run = run_stamma({"merge", a, b, "--limit", "decoder-nodes=20000"});
+  CHECK(run.code == 4);
+  CHECK(has(run.err, "used up what merging may cost"));
+  CHECK(has(run.last_line(), "400 games read"));
+  CHECK(run_stamma({"merge", a, b, "-j2", "--limit", "decoder-nodes=20000"}).out == run.out);
+}

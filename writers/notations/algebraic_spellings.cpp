@@ -28,7 +28,7 @@ constexpr float no_piece = 2.5F;  // e8, a queen
 constexpr float mate_as_check = 1;
 constexpr float castles_otherwise = 1.5F;
 
-/// How the square that a man leaves is told.
+/// How the square that a man leaves is given.
 enum class Origin : std::uint8_t { needed, always, mixed };
 
 class AlgebraicSpellings final : public Speller {
@@ -258,7 +258,11 @@ constexpr Language with_kt{"en", "English", {"P", "Kt", "B", "R", "Q", "K"}};
 std::unique_ptr<Speller> algebraic_speller_like(Notation n, const Language& language,
                                                 std::string_view sample) {
   const Language& men = n == Notation::figurine ? figurines : language;
-  return std::make_unique<AlgebraicSpellings>(n, men, algebraic_habits(sample, men), false);
+  AlgebraicHabits habits = algebraic_habits(sample, men);
+  // Short algebraic is read with both squares too, and is then spelled so.
+  const bool is_short = n == Notation::san || n == Notation::figurine;
+  if (is_short && habits.both_squares) n = habits.no_letters ? Notation::coordinate : Notation::lan;
+  return std::make_unique<AlgebraicSpellings>(n, men, std::move(habits), false);
 }
 
 std::unique_ptr<Speller> mixed_speller_like(std::string_view knight, std::string_view sample) {

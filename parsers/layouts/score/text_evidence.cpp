@@ -36,6 +36,7 @@ TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect,
 void TextEvidence::renew(const ReadingCosts& costs) {
   costs_ = costs;
   unusual_.clear();
+  aligned_ = 0;
   for (auto& [place, w] : windows_)
     for (AlignedWays& aligned : w.aligned) aligned.clear();
 }
@@ -66,8 +67,10 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     return 1;
   }
   const bool wrong_number = number_steps(h);
-  if (steps.size() > first && steps.back().how == How::number && steps.back().cost < 1)
+  if (steps.size() > first && steps.back().how == How::number && steps.back().cost < 1) {
+    settle_here(h);
     return 1;  // the number that is due
+  }
   if (policy_ == Policy::strict) {
     strict_steps(h, first, room);
     return 2;

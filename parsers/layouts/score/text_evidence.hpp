@@ -82,6 +82,7 @@ struct ReadingCosts {
   float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
   float look_beside = weight("look_beside");  ///< room to look for damage beside words that fit
   float prior = weight("prior");              ///< a factor: how much it counts what people play
+  float prior_tie = weight("prior_tie");      ///< at most, of words that are satisfied equally well
   float prior_usual = weight("prior_usual");  ///< what that is for a move that was played
   float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
   float stream_unnumbered = weight("stream_unnumbered");  ///< White's move without its number
@@ -195,6 +196,7 @@ class TextEvidence final : public Evidence {
   bool damaged_steps(const Hypothesis& h, float cutoff);
   void align(const SpelledMoves::Entry& entry, std::u16string_view seen, const Window& w,
              AlignedWays& aligned);
+  void keep_few(std::size_t more, const AlignedWays& but);
   void swapped_steps(const Hypothesis& h);
   void prose_step(const Hypothesis& h, const ReadingOrder::Block& prose);
   void first_of_swapped(const Hypothesis& h, Place after);
@@ -217,6 +219,7 @@ class TextEvidence final : public Evidence {
   const MoveList& legal(const Hypothesis& h);
   float prior_of(const Hypothesis& h, Move m);
   void weigh(const Hypothesis& h, std::size_t first, bool ranked);
+  void break_ties(const Hypothesis& h, std::size_t first);
   bool null_step(const Hypothesis& h);
   Place gap_end(Place p) const noexcept;
   Place null_end(Place p) const noexcept;
@@ -238,6 +241,7 @@ class TextEvidence final : public Evidence {
   std::vector<Spot> spots_;  // by place
   std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;
   std::unordered_map<Place, Window> windows_;
+  std::size_t aligned_ = 0;  // ways that all windows keep
   std::unordered_map<std::uint64_t, float> unusual_;
   std::unordered_map<std::uint64_t, std::vector<Readings>> ranked_readings_;  // by place and side
 
