@@ -2,6 +2,8 @@
 
 #include <cstddef>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma::hand {
 namespace {
 
@@ -155,7 +157,7 @@ std::string plain_spelling(std::string_view move) {
   std::string out;
   for (std::size_t i = 0; i < move.size(); ++i) {
     const char c = move[i];
-    const bool behind_man = i == 1 && move[0] >= 'A' && move[0] <= 'Z' && move[0] != 'O';
+    const bool behind_man = i == 1 && ascii::is_upper(move[0]) && move[0] != 'O';
     const bool last = move.find_first_not_of("+#.:", i) == std::string_view::npos;
     if (c == '.' || (c == ':' && last) || (c == '-' && behind_man) ||
         (c == '+' && !out.empty() && (out.back() == '+' || out.back() == '#')))
