@@ -11,15 +11,15 @@ build_needs=(
   "libicu-dev=/usr/include/unicode/ucsdet.h"
   "libcli11-dev=/usr/include/CLI/CLI.hpp"
   "libarchive-dev=/usr/include/archive.h"
+  "zlib1g-dev=/usr/include/zlib.h"
   "libre2-dev=/usr/include/re2/re2.h"
-  "libsqlite3-dev=/usr/include/sqlite3.h"
 )
 test_needs=(
   "catch2=/usr/include/catch2"
   "libbenchmark-dev=/usr/include/benchmark/benchmark.h"
   "zstd=zstd" "pgn-extract=/usr/games/pgn-extract"
   "scid-spell-data=/usr/share/scid/data/spelling.ssp" "scid-data=/usr/share/scid/data/scid.eco"
-  "sqlite3=sqlite3"
+  "libsqlite3-dev=/usr/include/sqlite3.h" "sqlite3=sqlite3"
 )
 # What `stamma scan` reads images with; Stamma builds without it. The tests need it.
 ocr_needs=(
@@ -45,8 +45,11 @@ binding_needs=(
   "python3-pytest=/usr/lib/python3/dist-packages/pytest/__init__.py"
   "zsh=zsh" "fish=fish" "pandoc=pandoc" "man-db=man"
 )
-# What packaging/slurm is tested on; the test is skipped without.
-cluster_needs=("slurm-wlm=/usr/sbin/slurmctld")
+# What packaging/slurm and the steps of docs/scale.md are tested on; the tests are skipped without.
+cluster_needs=(
+  "slurm-wlm=/usr/sbin/slurmctld" "parallel=parallel"
+  "python3-distributed=/usr/lib/python3/dist-packages/distributed/__init__.py"
+)
 # What ./package needs besides.
 package_needs=(
   "pybind11-dev=/usr/include/pybind11/pybind11.h" "python3-dev=/usr/include/python3*/Python.h"

@@ -60,6 +60,9 @@ std::vector<std::string> groups_of(const std::vector<Item>& items) {
   return groups;
 }
 
+/// All names of the options of a command, short and long.
+std::vector<std::string> option_names(const CommandInfo& command);
+
 /// What is preformatted in a footer, and what is text: lines that begin with a space are kept as
 /// they are, others are joined to paragraphs.
 struct FooterPart {

@@ -14,6 +14,8 @@ foreach(objects stamma_api stamma_api_core)
   target_include_directories(${objects} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
   target_compile_definitions(${objects} PRIVATE STAMMA_LIBRARY STAMMA_VERSION="${PROJECT_VERSION}")
   target_link_libraries(${objects} PRIVATE stamma_product_flags)
+  set_target_properties(${objects} PROPERTIES UNITY_BUILD ${STAMMA_UNITY})
+  stamma_precompile(${objects})
 endforeach()
 
 # The same objects for the programs of the build.
@@ -30,8 +32,8 @@ add_library(stamma_library STATIC $<TARGET_OBJECTS:stamma_lib> $<TARGET_OBJECTS:
             $<TARGET_OBJECTS:stamma_api>)
 set_target_properties(stamma_library PROPERTIES OUTPUT_NAME stamma EXPORT_NAME stamma)
 target_link_libraries(stamma_library PUBLIC stamma_core
-                      PRIVATE ICU::uc ICU::i18n LibArchive::LibArchive Threads::Threads
-                              SQLite::SQLite3 re2 ${CMAKE_DL_LIBS})
+                      PRIVATE ICU::uc ICU::i18n LibArchive::LibArchive ZLIB::ZLIB Threads::Threads
+                              re2 ${CMAKE_DL_LIBS})
 foreach(library stamma_core stamma_library)
   # Within the house everything is included by its path from the top.
   target_include_directories(${library} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
@@ -49,7 +51,7 @@ set_target_properties(stamma_shared PROPERTIES OUTPUT_NAME stamma VERSION ${PROJ
                       SOVERSION ${PROJECT_VERSION_MAJOR} LINK_DEPENDS
                       ${PROJECT_SOURCE_DIR}/cmake/exported_symbols.map)
 target_link_libraries(stamma_shared PRIVATE ICU::uc ICU::i18n LibArchive::LibArchive
-                      Threads::Threads SQLite::SQLite3 re2 ${CMAKE_DL_LIBS} stamma_flags)
+                      ZLIB::ZLIB Threads::Threads re2 ${CMAKE_DL_LIBS} stamma_flags)
 target_link_options(stamma_shared PRIVATE
                     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/exported_symbols.map)
 install(TARGETS stamma_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}

@@ -48,7 +48,7 @@ stamma_package(ocr stamma-ocr utils "stamma (= ${version}), tesseract-ocr-eng"
 stamma_package(libstamma0 libstamma0 libs "" "chess games out of any written record: shared library"
   "${about} This package holds the library behind the C interface.")
 stamma_package(dev libstamma-dev libdevel
-  "libstamma0 (= ${version}), libicu-dev, libarchive-dev, libre2-dev, libsqlite3-dev"
+  "libstamma0 (= ${version}), libicu-dev, libarchive-dev, zlib1g-dev, libre2-dev"
   "chess games out of any written record: headers"
   "${about} This package holds the headers of the C and C++ interfaces,\nand the static libraries.")
 # An extension is for one version of Python.

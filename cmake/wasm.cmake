@@ -1,5 +1,5 @@
 # The build of the preset `wasm`: the reading side as WebAssembly, for the page of --to html and for
-# the npm package. There is no ICU, libarchive, SQLite, RE2 nor thread here: engine/web/ has what
+# the npm package. There is no ICU, libarchive, zlib, RE2 nor thread here: engine/web/ has what
 # takes their place, and what cannot do without them is left out.
 include(cmake/folders.cmake)
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
@@ -20,8 +20,8 @@ foreach(folder lib parsers writers engine)
   list(APPEND sources ${found})
 endforeach()
 list(FILTER sources EXCLUDE REGEX "^lib/(clean/.*/|clean/cat|clean/tag|select/|statistics/|duplicates/)")
-list(FILTER sources EXCLUDE REGEX "^parsers/(tables/|input/(archive|file|read_ahead|source)[.])")
-list(FILTER sources EXCLUDE REGEX "^writers/(sqlite/sqlite[.]|stats/|html/scripts[.])")
+list(FILTER sources EXCLUDE REGEX "^parsers/(tables/|input/(archive|file|gunzip|read_ahead|source)[.])")
+list(FILTER sources EXCLUDE REGEX "^writers/(stats/|html/scripts[.])")
 list(FILTER sources EXCLUDE REGEX
      "^engine/(duplicates|files|jobs|master|merge|ocr|rules|sorting|threads)/")
 list(FILTER sources EXCLUDE REGEX

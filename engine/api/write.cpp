@@ -1,12 +1,10 @@
-#include <cstdio>
-#include <memory>
 #include <stamma/write.hpp>
 
 #include "engine/api/game_data.hpp"
+#include "engine/database/database.hpp"
 #include "engine/formats/format.hpp"
 #include "engine/formats/web_reader.hpp"
 #include "writers/html/html.hpp"
-#include "writers/sqlite/sqlite.hpp"
 
 namespace stamma::api {
 namespace {
@@ -44,17 +42,13 @@ void add_to_page(const GameAccess::Data& data, const Style& style, std::uint64_t
   end_html_game(words, out);
 }
 
-/// The bytes of the file that SQLite makes of rows.
+/// The bytes of the file that `--to sqlite` makes of rows.
 std::string database_of(std::string_view rows) {
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
-  if (!file) throw Error("cannot make a temporary file");
-  auto writer = SqliteWriter::open("/proc/self/fd/" + std::to_string(::fileno(file.get())));
-  if (!writer) throw Error(writer.error());
-  if (!writer->add(rows) || !writer->finish()) throw Error(writer->error());
   std::string bytes;
-  char part[1 << 16];
-  while (const std::size_t n = std::fread(part, 1, sizeof part, file.get())) bytes.append(part, n);
-  return bytes;
+  engine::Database database([&bytes](std::string_view pages) { bytes.append(pages); });
+  database.add(rows);
+  const std::string first = database.finish();
+  return bytes.replace(0, first.size(), first);
 }
 
 }  // namespace

@@ -59,6 +59,8 @@ class CopyFinder {
   bool has_links() const noexcept {
     return kind_ == DedupeKind::prefix || kind_ == DedupeKind::near;
   }
+  void enter(DiskSort& sort, const GameKey& key, Ordinal ordinal);
+  void add_line(const GameKey& key, Ordinal ordinal);
   static void each_group(DiskSort& sort, const std::function<void(Candidates&)>& then);
   static void drop_lone_days(Candidates& group);
   void put_aside(Common common, const Candidates& group);

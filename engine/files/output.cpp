@@ -173,6 +173,16 @@ void Output::write_plain(std::string_view bytes) {
   begin_writing_out();
 }
 
+void Output::write_over_first(std::string_view bytes) {
+  for (off_t at = 0; !bytes.empty();) {
+    const ssize_t n = pwrite(fd_, bytes.data(), bytes.size(), at);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) fail(n < 0 ? errno : EIO);
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+    at += n;
+  }
+}
+
 // Has the disk take what is there while the rest is made, so that little is left to wait for at the
 // end. Only advice: a disk that fails tells at the end.
 void Output::begin_writing_out() {

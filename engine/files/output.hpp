@@ -46,6 +46,8 @@ class Output {
 
   /// On a terminal, text that would command it is told by number.
   void write(std::string_view bytes);
+  /// In the place of the first bytes that were written; only where descriptor() is not -1.
+  void write_over_first(std::string_view bytes);
   /// A stretch of another file, copied by the system where it can. Nothing is packed.
   void copy(int from, std::uint64_t offset, std::uint64_t length);
   /// Where others can open the file that is being written; empty when it is no file of its own, or

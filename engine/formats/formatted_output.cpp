@@ -18,7 +18,11 @@ FormattedOutput::FormattedOutput(const std::string& path, Format to, const Packi
     : format_(info(to)), output_(path, packing) {
   Buffer head;
   if (format_.begin != nullptr) format_.begin(head);
-  if (to == Format::sqlite) database_.emplace(output_, path);
+  if (to == Format::sqlite) {
+    if (output_.descriptor() < 0)
+      throw OutputFailure("cannot write " + path + ": a database must be a file");
+    database_.emplace([this](std::string_view bytes) { output_.write(bytes); });
+  }
   if (to == Format::parquet || to == Format::plies)
     parquet_.emplace(
         to == Format::parquet ? ParquetTable::games : ParquetTable::plies,
@@ -55,7 +59,7 @@ void FormattedOutput::commit() {
   Buffer tail;
   if (format_.end != nullptr) format_.end(tail);
   output_.write(tail.view());
-  if (database_) database_->finish();
+  if (database_) output_.write_over_first(database_->finish());
   if (parquet_) parquet_->finish();
   output_.commit();
 }

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/files/output.hpp"
-#include "engine/formats/database.hpp"
+#include "engine/database/database.hpp"
 #include "engine/formats/format.hpp"
 #include "engine/formats/page.hpp"
 #include "engine/read/block_job.hpp"

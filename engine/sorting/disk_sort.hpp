@@ -15,13 +15,10 @@ namespace stamma::engine {
 
 class DiskSort {
  public:
-  static constexpr std::size_t longest_record = 65'535;
-
   /// `memory`: bytes to use before the disk is used.
   explicit DiskSort(std::size_t memory);
 
-  /// Records are compared as bytes; a longer one than `longest_record` is cut off. Throws
-  /// OutputFailure when the disk is full.
+  /// Records are compared as bytes. Throws OutputFailure when the disk is full.
   void add(std::string_view record);
   std::uint64_t size() const noexcept { return size_; }
 
@@ -31,7 +28,7 @@ class DiskSort {
   bool next(std::string_view& record);
 
  private:
-  /// A record in memory: its first bytes as a number that sorts as they do, and where it lies.
+  /// A record in memory: some of its bytes as a number that sorts as they do, and where it lies.
   struct Entry {
     std::uint64_t head;
     std::uint32_t offset;
@@ -46,7 +43,10 @@ class DiskSort {
   std::string_view view(const Entry& e) const {
     return std::string_view(bytes_).substr(e.offset, e.length);
   }
+  using Entries = std::vector<Entry>::iterator;
   void sort();
+  void sort_from(std::size_t at, Entries begin, Entries end);
+  void sort_ties(std::size_t at, Entries begin, Entries end);
   void spill();
   bool advance(Run& run);
 
@@ -64,5 +64,8 @@ class DiskSort {
   std::vector<std::unique_ptr<Run>> heap_;
   std::string current_;
 };
+
+/// How much to read at once of each of so many parts that are merged.
+std::size_t run_step(std::size_t memory, std::size_t runs) noexcept;
 
 }  // namespace stamma::engine

@@ -115,6 +115,35 @@ Result<SplitRule, std::string> read_split_rule(std::string_view text) {
          "\" is none of games:N, size:N, event, player, year, eco, eco:N, tag:NAME";
 }
 
+namespace {
+
+/// Both players, or one who plays himself.
+void append_players(std::string_view white, std::string_view black, std::string& groups) {
+  const std::size_t begin = groups.size();
+  append_stem(white, groups);
+  const std::size_t middle = groups.size();
+  append_stem(black, groups);
+  const std::string_view both = groups;
+  if (folded_file_name(both.substr(begin, middle - begin)) == folded_file_name(both.substr(middle)))
+    groups.resize(middle);
+}
+
+/// The year of a date, or nothing.
+std::string_view year_of(std::string_view date) {
+  const std::string_view year = date.substr(0, 4);
+  const bool known = year.size() == 4 && std::all_of(year.begin(), year.end(), ascii::is_digit);
+  return known ? year : std::string_view();
+}
+
+/// The first characters of an ECO code, or nothing.
+std::string_view eco_group(std::string_view code, std::size_t length) {
+  const bool known = code.size() >= 3 && ascii::is_letter(code[0]) && ascii::is_digit(code[1]) &&
+                     ascii::is_digit(code[2]);
+  return known ? code.substr(0, std::min<std::size_t>(length, 3)) : std::string_view();
+}
+
+}  // namespace
+
 void append_groups(const SplitRule& rule, std::string_view pgn, std::string& groups) {
   using By = SplitRule::By;
   std::string storage;
@@ -125,28 +154,9 @@ void append_groups(const SplitRule& rule, std::string_view pgn, std::string& gro
     case By::games:
     case By::size: return;
     case By::tag: return append_stem(tag(rule.tag), groups);
-    case By::player: {
-      const std::size_t begin = groups.size();
-      append_stem(tag("White"), groups);
-      const std::size_t middle = groups.size();
-      append_stem(tag("Black"), groups);
-      const std::string_view both = groups;
-      if (folded_file_name(both.substr(begin, middle - begin)) ==
-          folded_file_name(both.substr(middle)))
-        groups.resize(middle);
-      return;
-    }
-    case By::year: {
-      const std::string_view year = tag("Date").substr(0, 4);
-      const bool known = year.size() == 4 && std::all_of(year.begin(), year.end(), ascii::is_digit);
-      return append_stem(known ? year : "", groups);
-    }
-    case By::eco: {
-      const std::string_view code = tag("ECO").substr(0, 3);
-      const bool known = code.size() == 3 && ascii::is_letter(code[0]) &&
-                         ascii::is_digit(code[1]) && ascii::is_digit(code[2]);
-      return append_stem(known ? code.substr(0, rule.number) : "", groups);
-    }
+    case By::player: return append_players(tag("White"), tag("Black"), groups);
+    case By::year: return append_stem(year_of(tag("Date")), groups);
+    case By::eco: return append_stem(eco_group(tag("ECO"), rule.number), groups);
   }
 }
 

@@ -1,4 +1,5 @@
-// Cleaned games in several files of one folder: a fixed number in each, or by the values of their tags.
+// Cleaned games in several files of one folder: a fixed number in each, or by the values of their
+// tags.
 #pragma once
 
 #include <cstddef>

@@ -208,23 +208,43 @@ constexpr std::array<std::uint64_t, 781> random_numbers{
 
 constexpr std::size_t castling_base = 768, en_passant_base = 772, side_base = 780;
 
-}  // namespace
-
-std::uint64_t zobrist_key(const Position& p) noexcept {
+/// What the men on these squares give.
+std::uint64_t men_key(Color c, unsigned kind, Bitboard squares) noexcept {
+  const unsigned row = 64 * (2 * kind + (c == Color::white ? 1 : 0));
   std::uint64_t key = 0;
-  for (const Color c : {Color::white, Color::black}) {
-    for (unsigned k = 0; k < 6; ++k) {
-      const unsigned row = 64 * (2 * k + (c == Color::white ? 1 : 0));
-      for (Bitboard rest = p.men(c, static_cast<Kind>(k)); rest != 0;)
-        key ^= random_numbers[row + index(take_first(rest))];
-    }
-    for (const Wing w : {Wing::king, Wing::queen})
-      if (p.right(c, w)) key ^= random_numbers[castling_base + 2 * index(c) + index(w)];
-  }
+  while (squares != 0) key ^= random_numbers[row + index(take_first(squares))];
+  return key;
+}
+
+/// What is not men: rights, the file of an en passant square, the side.
+std::uint64_t state_key(const Position& p) noexcept {
+  std::uint64_t key = p.side() == Color::white ? random_numbers[side_base] : 0;
+  if (p.has_rights() || p.has_rookless_right())
+    for (const Color c : {Color::white, Color::black})
+      for (const Wing w : {Wing::king, Wing::queen})
+        if (p.right(c, w)) key ^= random_numbers[castling_base + 2 * index(c) + index(w)];
   const Square ep = p.en_passant();
   if (ep != Square::none && (pawn_attacks(~p.side(), ep) & p.men(p.side(), Kind::pawn)) != 0)
     key ^= random_numbers[en_passant_base + file_of(ep)];
-  if (p.side() == Color::white) key ^= random_numbers[side_base];
+  return key;
+}
+
+}  // namespace
+
+std::uint64_t zobrist_key(const Position& p) noexcept {
+  std::uint64_t key = state_key(p);
+  for (const Color c : {Color::white, Color::black})
+    for (unsigned k = 0; k < 6; ++k) key ^= men_key(c, k, p.men(c, static_cast<Kind>(k)));
+  return key;
+}
+
+std::uint64_t zobrist_key(const Position& p, const Position& before, std::uint64_t key) noexcept {
+  key ^= state_key(p) ^ state_key(before);
+  for (const Color c : {Color::white, Color::black})
+    for (unsigned k = 0; k < 6; ++k) {
+      const auto kind = static_cast<Kind>(k);
+      key ^= men_key(c, k, p.men(c, kind) ^ before.men(c, kind));
+    }
   return key;
 }
 

@@ -103,6 +103,7 @@ class GameBuilder {
     tail = id;
   }
   void close_line();
+  void drop_variation();
 
   Game* game_ = nullptr;
   Line line_;

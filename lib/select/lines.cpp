@@ -20,6 +20,15 @@ struct Word {
 using ascii::is_digit;
 using ascii::is_space;
 
+/// How long the number of a move at the front of a word is, with its stops.
+std::size_t number_length(std::string_view word) {
+  std::size_t n = 0;
+  while (n < word.size() && is_digit(word[n])) ++n;
+  if (n < word.size() && word[n] != '.') return 0;
+  while (n < word.size() && word[n] == '.') ++n;
+  return n;
+}
+
 // The words of a line without the move numbers, also those glued to a move.
 std::vector<Word> words_of(std::string_view text) {
   std::vector<Word> words;
@@ -30,11 +39,7 @@ std::vector<Word> words_of(std::string_view text) {
     }
     std::size_t end = i;
     while (end < text.size() && !is_space(text[end])) ++end;
-    std::size_t digits = i;
-    while (digits < end && is_digit(text[digits])) ++digits;
-    std::size_t begin = i;
-    if (digits > i && (digits == end || text[digits] == '.')) begin = digits;
-    while (begin < end && text[begin] == '.') ++begin;
+    const std::size_t begin = i + number_length(text.substr(i, end - i));
     if (begin < end) words.push_back({text.substr(begin, end - begin), begin + 1});
     i = end;
   }

@@ -79,6 +79,16 @@ class SideReader {
  public:
   SideReader(std::string_view text, std::size_t place) : text_(text), place_(place) {}
 
+  /// Without a word of their own, knights and bishops are free where minor pieces are counted.
+  static void free_minor_pieces(Side& side) {
+    if (!side[minor].named) {
+      side[minor].most = any;
+      return;
+    }
+    for (const Man m : {knight, bishop})
+      if (!side[m].named) side[m].most = any;
+  }
+
   // What is wrong, or nothing.
   std::string read(Side& side) {
     while (at_ < text_.size()) {
@@ -103,13 +113,7 @@ class SideReader {
       quantity(w);
       if (w.least > w.most) return error(begin, "the range ends before it begins");
     }
-    // Without a word of their own, knights and bishops are free where minor pieces are counted.
-    if (side[minor].named) {
-      for (const Man m : {knight, bishop})
-        if (!side[m].named) side[m].most = any;
-    } else {
-      side[minor].most = any;
-    }
+    free_minor_pieces(side);
     return {};
   }
 

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "lib/text/ascii.hpp"
+#include "lib/words/results.hpp"
 
 namespace stamma {
 namespace {
@@ -103,9 +104,6 @@ constexpr Word words[] = {
     {"0000", Remark::null_move},
     {"pass", Remark::null_move},
     {"<>", Remark::null_move},
-    {"resigns", Remark::resigns},
-    {"resigned", Remark::resigns},
-    {"resign", Remark::resigns},
     {"draw", Remark::draw},
     {"drawn", Remark::draw},
     {"remis", Remark::draw},
@@ -135,10 +133,11 @@ std::optional<ResultWord> result_of(std::string_view word) noexcept {
 }
 
 // A word may need its stop: "m." is a mate, a lone "m" is not.
-std::optional<Remark> remark_of(std::string_view word) noexcept {
+std::optional<Remark> remark_of(std::string_view word) {
   for (;; word.remove_suffix(1)) {
     for (const Word& w : words)
       if (ascii::equal_but_case(word, w.text)) return w.remark;
+    if (is_resigning(word)) return Remark::resigns;
     if (word.size() < 2 || (word.back() != '.' && word.back() != ',')) return std::nullopt;
   }
 }

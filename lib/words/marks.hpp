@@ -41,6 +41,6 @@ enum class Remark : std::uint8_t {
   black,
   filler,  ///< "agreed", "game", "dis.": says nothing by itself
 };
-std::optional<Remark> remark_of(std::string_view word) noexcept;
+std::optional<Remark> remark_of(std::string_view word);
 
 }  // namespace stamma

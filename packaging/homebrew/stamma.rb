@@ -16,8 +16,8 @@ class Stamma < Formula
   depends_on :linux
   depends_on "poppler"
   depends_on "re2"
-  depends_on "sqlite"
   depends_on "tesseract"
+  depends_on "zlib"
 
   def install
     system "cmake", "-S", ".", "-B", "build", "-G", "Ninja", *std_cmake_args,

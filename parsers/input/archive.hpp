@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "lib/result.hpp"
@@ -27,6 +28,7 @@ class Archive {
  private:
   struct Reader;
   class Member;
+  Result<std::unique_ptr<Source>, InputError> deliver(std::string name);
   std::unique_ptr<Reader> reader_;
 };
 

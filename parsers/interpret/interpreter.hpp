@@ -57,6 +57,7 @@ class Interpreter {
   void keep_verbatim(const char* stop);
   GameResult result_of_tag();
   void settle_result();
+  void settle_by_mate();
   void check_roster();
 
   // along.cpp: games that were decoded, read along the decoder's answer
@@ -97,6 +98,7 @@ class Interpreter {
   bool begins_next_game() const;
   bool passes_wide_space();
   bool tags_among_moves();
+  void pass_comments();
   bool goes_on_here(const char* p, const char* end) const;
 
   bool begins_heading(const char* p) const;
@@ -125,6 +127,7 @@ class Interpreter {
   bool spaced_move(const Dialect& dialect, Verdict best);
   bool goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
                const char* at) const;
+  bool goes_on_after(Move m, const Dialect& dialect, const char* behind) const;
   bool one_word_move();
   bool skips_a_move(unsigned n, bool black) const;
   bool only_moves(const char* at) const;
@@ -133,6 +136,7 @@ class Interpreter {
   bool separator();
   bool lone_man(std::string_view raw, const char* at, const char* end);
   Resolution meaning(const Readings& readings, const Sketch*& chosen) const;
+  void tell_ambiguous(const Resolution& r, const char* at, const char* end);
   bool play_meaning(const Resolution& r, const Sketch& first, const Sketch& sketch, Verdict best,
                     const char* at, const char* end);
   bool other_notation(const char* at, const char* end);
@@ -144,6 +148,7 @@ class Interpreter {
 
   // signs.cpp: between the moves
   void brace_comment();
+  void unclosed_comment(const char* open);
   const char* end_of_unclosed(const char* p, const char* end) const;
   const char* nested_comment_end(const char* open, const char* close);
   void line_comment();

@@ -39,20 +39,18 @@ std::string joined(const std::vector<std::string>& list) {
   return s;
 }
 
+/// Passes the signs and NAGs behind a move, and stops at the NAG of a doubt: true then.
+bool passes_doubt_nag(const char*& p, const char* end) {
+  for (p = skip_spaces(p, end); p < end && (*p == '!' || *p == '?' || *p == '$');
+       p = skip_spaces(p, end))
+    if (*p++ == '$' && pgn::take_number(p, end) == doubt_nag) return true;
+  return false;
+}
+
 /// Whether the text behind a move carries the mark of an earlier reading that gave the same move: a
 /// game written in another notation than SAN may be doubtful each time it is read.
 bool is_marked(const char* p, const char* end, std::string_view place, std::string_view san) {
-  while (true) {
-    p = skip_spaces(p, end);
-    if (p < end && (*p == '!' || *p == '?')) {
-      ++p;
-    } else if (p < end && *p == '$') {
-      ++p;
-      if (pgn::take_number(p, end) == doubt_nag) return true;
-    } else {
-      break;
-    }
-  }
+  if (passes_doubt_nag(p, end)) return true;
   if (p == end || *p != '{') return false;
   std::string_view comment(p + 1, static_cast<std::size_t>(end - p - 1));
   comment = comment.substr(0, comment.find('}'));

@@ -90,3 +90,25 @@ TEST_CASE("rubbish behind a gzip member is told, and what was read before is kep
   CHECK(whole.code == 0);
   CHECK(has(whole.out, "[Event \"Second\"]\n"));
 }
+
+TEST_CASE("a gzip file that is cut short or has a wrong sum: exit code 3, its games are kept",
+          "[limits]") {
+  const Folder folder;
+  const std::string good = member(first + second);
+  std::string wrong = good;
+  wrong[good.size() - 8] ^= 1;
+  const Run sum = run_stamma({"convert", folder.write("sum.gz", wrong)});
+  CHECK(sum.code == 3);
+  CHECK(has(sum.err, "sum.gz: incorrect data check"));
+  CHECK(has(sum.out, "[Event \"First\"]\n"));
+  CHECK(has(sum.out, "[Event \"Second\"]\n"));
+  // Not one byte in front of the cut is lost.
+  const Run cut = run_stamma({"convert", folder.write("cut.gz", good.substr(0, good.size() - 12))});
+  CHECK(cut.code == 3);
+  CHECK(has(cut.err, "cut.gz: truncated gzip input"));
+  CHECK(has(cut.out, "[Event \"Second\"]\n"));
+  CHECK(has(cut.out, "1. d4 d5"));
+  const std::string output = folder.write("out.pgn", "old");
+  CHECK(run_stamma({"convert", folder / "sum.gz", "-o", output}).code == 3);
+  CHECK(slurp(output) == "old");
+}

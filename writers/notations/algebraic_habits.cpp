@@ -16,6 +16,8 @@ using ascii::is_rank;
 
 constexpr Text dashes[] = {"-", "–", "—", "−"};
 constexpr Text crosses[] = {"x", "X", "×"};
+constexpr unsigned few_moves = 4;    // fewer say nothing of a habit
+constexpr unsigned few_letters = 8;  // one move in so many may seem to have one
 constexpr Text mate_signs[] = {"#", "++", "‡", "≠"};
 
 /// What was seen around the squares of a text.
@@ -153,9 +155,14 @@ unsigned count_man(Text text, Text letter) noexcept {
   return n;
 }
 
-unsigned count_all(Text text, const Language& men) noexcept {
+/// How often the men's letters are seen; where files are capitals, those that no file has.
+unsigned count_officers(Text text, const Language& men, bool capitals = false) noexcept {
   unsigned n = 0;
-  for (const Kind k : officers) n += count_man(text, men.letter(k));
+  for (const Kind k : officers) {
+    const Text letter = men.letter(k);
+    if (!capitals || letter.size() != 1 || !ascii::is_file(ascii::lower(letter[0])))
+      n += count_man(text, letter);
+  }
   return n;
 }
 
@@ -170,8 +177,9 @@ void set_men(Text sample, const Language& language, AlgebraicHabits& h) {
         h.men[k] = spelling(all, i);
       }
   }
-  const unsigned white = count_all(sample, figurines), black = count_all(sample, black_figurines);
-  if (&language == &figurines || white + black > count_all(sample, language))
+  const unsigned white = count_officers(sample, figurines),
+                 black = count_officers(sample, black_figurines);
+  if (&language == &figurines || white + black > count_officers(sample, language))
     for (unsigned k = 0; k < 6; ++k)
       h.men[k] = (black > white ? black_figurines : figurines).letters[k];
 }
@@ -252,10 +260,16 @@ AlgebraicHabits algebraic_habits(std::string_view text, const Language& language
   set_men(sample.text, language, h);
   AlgebraicLetters letters(language);
   letters.men = h.men;
-  const Squares s(sample.text, letters);
+  const Squares as_written(sample.text, letters);
+  h.capitals = as_written.capitals.most() == 1;
+  const std::string small = h.capitals ? ascii::lower(sample.text) : std::string();
+  const Squares s = h.capitals ? Squares(small, letters) : as_written;
   h.pawn_letter = s.pawn_letters > s.pawns;
-  h.capitals = s.capitals.most() == 1;
   h.dash = s.dash.most() == 0;
+  // Two squares make a move, and up to half of the moves take.
+  h.both_squares = s.dash.total() >= few_moves && 4 * s.dash.total() >= s.all;
+  h.no_letters = h.both_squares &&
+                 count_officers(sample.text, language, h.capitals) * few_letters < s.dash.total();
   set_taking(s, h);
   set_marks(sample, s, h);
   unsigned signs = 0;

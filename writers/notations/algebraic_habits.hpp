@@ -16,6 +16,8 @@ struct AlgebraicHabits {
   bool pawn_letter = false;             ///< Pe4
   bool capitals = false;                ///< E2-E4
   bool dash = true;                     ///< between two squares
+  bool both_squares = false;  ///< Ng1-f3 or g1f3, in a text that is read as short algebraic
+  bool no_letters = false;    ///< g1f3: and no man has a letter
 
   std::string_view takes = "x";
   bool takes_last = false;  ///< e4-d5:

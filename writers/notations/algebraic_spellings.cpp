@@ -258,7 +258,11 @@ constexpr Language with_kt{"en", "English", {"P", "Kt", "B", "R", "Q", "K"}};
 std::unique_ptr<Speller> algebraic_speller_like(Notation n, const Language& language,
                                                 std::string_view sample) {
   const Language& men = n == Notation::figurine ? figurines : language;
-  return std::make_unique<AlgebraicSpellings>(n, men, algebraic_habits(sample, men), false);
+  AlgebraicHabits habits = algebraic_habits(sample, men);
+  // Short algebraic is read with both squares too, and is then spelled so.
+  const bool is_short = n == Notation::san || n == Notation::figurine;
+  if (is_short && habits.both_squares) n = habits.no_letters ? Notation::coordinate : Notation::lan;
+  return std::make_unique<AlgebraicSpellings>(n, men, std::move(habits), false);
 }
 
 std::unique_ptr<Speller> mixed_speller_like(std::string_view knight, std::string_view sample) {

@@ -146,13 +146,16 @@ void write_said(const Game& game, NodeId id, RowWriter& row) {
 void write_moves(const Game& game, RowWriter& row) {
   row.integer(static_cast<std::int64_t>(game.plies()));
   Position p = game.start;
+  std::uint64_t key = zobrist_key(p);
   for (NodeId id = game.first_move(); id != root; id = game.node(id).next) {
     const Node& node = game.node(id);
     char san[longest_san];
     row.text({san, static_cast<std::size_t>(write_san(san, node.move, node.san) - san)});
     row.text(uci_text(node.move, game.chess960));
+    const Position before = p;
     p.play(node.move);
-    row.integer(static_cast<std::int64_t>(zobrist_key(p)));
+    key = zobrist_key(p, before, key);
+    row.integer(static_cast<std::int64_t>(key));
     const bool more = node.notes != 0 || node.verdict != Verdict::certain;
     row.integer(more ? 1 : 0);
     if (more) write_said(game, id, row);

@@ -9,12 +9,14 @@
 #include "lib/text/ascii.hpp"
 #include "lib/words/alternatives.hpp"
 #include "lib/words/marks.hpp"
+#include "lib/words/variations.hpp"
 #include "parsers/layouts/book/problems.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/told_result.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
 #include "parsers/layouts/score/reading_scan.hpp"
 #include "parsers/text/scan.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma {
 namespace {
@@ -393,8 +395,10 @@ bool BookReader::read(const BookGame& place, Game& game) {
   }
   Known& known = known_.emplace_back();
   known.number = heading_.number;
-  known.variation = heading_.text.find("ariation") != std::string::npos ||
-                    heading_.text.find("VARIATION") != std::string::npos;
+  const told::Tokens words = told::tokens_of(heading_.text);
+  known.variation = std::any_of(words.begin(), words.end(), [](const told::Token& t) {
+    return t.is_word() && is_variation_word(t.low);
+  });
   known.line = opening_;
   for (NodeId id = read_.first_move(); id != root; id = read_.node(id).next)
     known.line.moves.push_back(read_.node(id).move);

@@ -35,25 +35,6 @@ std::string_view mark_name(std::string_view text, std::size_t open) {
   return std::all_of(name.begin(), name.end(), is_part) ? name : std::string_view();
 }
 
-/// The letter of a note at a place: (a), (_a_), (B). Its name and its length in the text; an empty
-/// name when it is something else.
-struct NoteLetter {
-  std::string_view name;
-  std::size_t length = 0;
-};
-NoteLetter note_letter(std::string_view text) {
-  if (!text.starts_with('(')) return {};
-  const bool italic = text.substr(1, 1) == "_";
-  const std::size_t at = italic ? 2 : 1;
-  std::size_t end = at;
-  while (end < text.size() && end < at + 2 && pgn::is_letter(text[end])) ++end;
-  const bool twice = end == at + 2 && text[at] == text[at + 1];  // (aa) comes after (z)
-  if (end != at + 1 && !twice) return {};
-  const std::size_t close = end + (italic && text.substr(end, 1) == "_" ? 1 : 0);
-  if (text.substr(close, 1) != ")") return {};
-  return {text.substr(at, end - at), close + 1};
-}
-
 /// Where "or" stands in a word or in the words of a move: "B to B 4, or B to Kt 5".
 std::size_t or_word_in(std::string_view words) {
   for (std::size_t at = 0; at < words.size();) {
@@ -112,7 +93,7 @@ void BookReader::take_letter_notes(const BookGame& place) {
     return before == std::string_view::npos || pgn::is_newline(text[before]);
   };
   std::vector<Mark> marks;
-  for (std::size_t i = 0; (i = text.find('(', i)) != std::string_view::npos; ++i) {
+  for (std::size_t i = 0; (i = text.find_first_of("([", i)) != std::string_view::npos; ++i) {
     const auto [name, length] = note_letter(text.substr(i));
     if (length == 0 || notes_[i] == ' ') continue;
     if (at_line_start(i))

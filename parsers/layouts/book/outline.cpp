@@ -364,7 +364,7 @@ std::size_t Outliner::end_of_notes(std::size_t end, std::size_t stop) const {
 BookOutline book_outline(std::string_view text, const Spelling& told, const Position& start) {
   BookOutline out;
   out.positions = printed_positions(text);
-  out.dialect = dialect_of_book(text, told, !out.positions.empty());
+  out.dialect = dialect_of_book(text, told);
   Outliner(text, out.dialect, start, out.positions).fill(out);
   return out;
 }

@@ -4,6 +4,7 @@
 
 #include "lib/chess/square.hpp"
 #include "lib/words/sides.hpp"
+#include "lib/words/variations.hpp"
 #include "parsers/layouts/heading/facts.hpp"
 #include "parsers/text/told_words.hpp"
 
@@ -18,7 +19,9 @@ constexpr unsigned most_moves = 500;
 
 bool is_move_word(const Token& t) noexcept {
   return t.is_any({"move", "moves", "zug", "züge", "zügen", "zuge", "coup", "coups", "jugada",
-                   "jugadas", "mossa", "mosse", "ход", "хода", "ходов", "ходы"});
+                   "jugadas", "mossa", "mosse", "ход", "хода", "ходов", "ходы", "ходе", "ходу",
+                   "zuges", "zugs", "zet", "zetten", "ruch", "ruchu", "ruchy", "ruchów",
+                   "posunięcie", "posunięciu", "posunięcia", "lance", "lances"});
 }
 bool is_as(const Token& t) noexcept {
   return t.is_any({"as", "same", "wie", "comme", "como", "come", "как"});
@@ -48,6 +51,7 @@ class Finder {
       if (!r) r = beginning(i);
       if (!r) r = repeated(i);
       if (!r) r = whole(i);
+      if (!r) r = titled(i);
       if (r) return r;
     }
     return std::nullopt;
@@ -57,7 +61,11 @@ class Finder {
   /// The end of the sentence of token `i`, not further than a few words on.
   std::size_t limit(std::size_t i, std::size_t most = 16) const noexcept {
     const std::size_t stop = std::min(tokens_.size(), i + most);
-    while (i < stop && !told::ends_sentence(tokens_, i)) ++i;
+    const auto ends = [this](std::size_t k) {
+      const bool ordinal = tokens_[k].is_number() && k + 1 < tokens_.size() && is_move_word(tokens_[k + 1]);
+      return !ordinal && told::ends_sentence(tokens_, k);  // "beim 3. Zuge"
+    };
+    while (i < stop && !ends(i)) ++i;
     return std::min(i + 1, stop);
   }
 
@@ -185,9 +193,15 @@ class Finder {
   }
 
   static bool says_beginning(const Token& t) {
-    return t.is_any({"beginning", "commencing", "starting", "varying", "deviating", "variation",
-                     "begins", "commences", "diverging", "var", "variante", "abweichend",
-                     "variant", "wariant", "вариант"});
+    return t.is_any({"beginning", "commencing", "starting", "varying", "deviating", "begins",
+                     "commences", "diverging", "abweichend", "beginnend", "partant"}) ||
+           (t.is_word() && is_variation_word(t.low));
+  }
+
+  static bool is_preposition(const Token& t) {
+    return t.is_any({"from", "on",   "at",    "with",  "beim", "vom", "im", "am", "zum", "nach",
+                     "au",   "à",    "du",    "en",    "al",   "a",   "de", "desde", "dal", "alla",
+                     "op",   "bij",  "van",   "w",     "na",   "przy", "po", "в", "на", "при"});
   }
 
   /// "On White's 4th move.", "At Black's 5th move." as a title
@@ -196,6 +210,27 @@ class Finder {
     return t.capital && (i == 0 || told::ends_sentence(tokens_, i - 1)) &&
            t.is_any({"from", "on", "at", "beim", "vom", "am", "im", "au", "du", "en", "desde",
                      "al", "dal", "alla", "op", "bij", "w", "на"});
+  }
+
+  /// Whether a token begins a title: with a capital letter, at the beginning of its line.
+  bool is_title_word(std::size_t i) const {
+    return tokens_[i].capital && (i == 0 || tokens_[i - 1].line < tokens_[i].line);
+  }
+
+  // "SECOND VARIATION.", "Variante B.": a line of that alone
+  std::optional<Reference> titled(std::size_t i) const {
+    constexpr std::size_t most = 3;
+    if (!tokens_[i].is_word() || !is_variation_word(tokens_[i].low)) return std::nullopt;
+    const std::size_t first = i > 0 && tokens_[i - 1].line == tokens_[i].line ? i - 1 : i;
+    std::size_t last = i + 1;
+    while (last < tokens_.size() && tokens_[last].line == tokens_[i].line) ++last;
+    if (!is_title_word(first) || last - first > most) return std::nullopt;
+    for (std::size_t k = first; k < last; ++k)
+      if (k != i && told::number_of(tokens_[k]) == 0 && !(tokens_[k].capital && tokens_[k].text.size() == 1))
+        return std::nullopt;
+    Reference r = made(first, last);
+    r.source = Source::main_game;
+    return r;
   }
 
   /// "Black's 6th", "of Black": the side at token `k` is the one whose move it is.
@@ -216,9 +251,7 @@ class Finder {
     const std::size_t end = limit(i, 14);
     for (std::size_t k = i + 1; k < end; ++k) {
       const Token& w = tokens_[k];
-      if (w.is_any({"at", "from", "on", "with", "beim", "vom", "im", "au", "à", "en", "al", "dal",
-                    "alla", "op", "bij", "w", "na", "на"}))
-        at = true;
+      at = at || is_preposition(w);
       if (is_before(w) && !move && n == 0) r.source = Source::before;
       if (const auto c = side_named(w.low, AlsoMeans::nothing); c && at && owns_move(k, end)) {
         side = c;
@@ -226,12 +259,13 @@ class Finder {
       }
       const unsigned value = told::number_of(w);
       if (at && n == 0 && value != 0 && !w.is("one")) n = value;
-      if (n != 0 && is_move_word(w)) {
-        move = true;
-        extend(r, k);
-      }
+      move = move || (at && is_move_word(w));
+      if (n != 0 && move) extend(r, k);
     }
-    if (n == 0 || n > most_moves || !move || !side) return std::nullopt;
+    if (n == 0 || n > most_moves || !move) return std::nullopt;
+    // "VARIANTE en la jugada 7": its first row tells the side.
+    if (!side && !(is_title_word(i) && is_variation_word(tokens_[i].low))) return std::nullopt;
+    if (!side) return r;
     r.to_ply = 2 * (n - 1) + (*side == Color::black ? 1U : 0U);
     return r;
   }

@@ -69,7 +69,12 @@ void StartFinder::find_references() {
       if (next.blank || next.picture || next.inside) continue;
       const Token& number = scan_.tokens[next.first];
       if (scan_.begins_with_number(next) && (number.leads || number.waits)) {
-        references_.emplace_back(next.first, *r);
+        // "SECOND VARIATION. Repeat the first five moves": the words that tell more.
+        const bool again = !references_.empty() && references_.back().first == next.first;
+        if (!again)
+          references_.emplace_back(next.first, *r);
+        else if (references_.back().second.to_ply == 0)
+          references_.back().second = *r;
         break;
       }
       const std::string_view words = line_text(next);

@@ -7,8 +7,8 @@
 #include "lib/text/ascii.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/words/editions.hpp"
-#include "parsers/text/scan.hpp"
 #include "parsers/notations/notation.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 
@@ -38,8 +38,18 @@ void join_paragraphs(std::string& text) {
     row.number = !words.empty() && is_digit(words[0]);
     return row;
   };
+  // Notes follow each other by their letters, each on a line of its own.
+  char letter = 0;  // of the last one
+  const auto begins_note = [&](const Row& r) {
+    const std::string_view name = note_letter(all.substr(r.begin, r.end - r.begin)).name;
+    if (name.empty()) return false;
+    const bool follows = letter != 0 && (name[0] == letter + 1 || name[0] == letter + 2);  // no (j)
+    if (follows || ascii::lower(name[0]) == 'a') letter = name[0];
+    return follows;
+  };
   std::size_t begin = 0;  // of the line
   Row row = row_at(0);
+  begins_note(row);
   while (true) {
     const std::size_t end = text.find('\n', begin);
     if (end == std::string::npos) return;
@@ -47,7 +57,7 @@ void join_paragraphs(std::string& text) {
     const std::size_t margin = row.begin - begin, other = next.begin - (end + 1);
     const bool aligned = margin <= other + same_margin && other <= margin + same_margin;
     const bool words = next.end > next.begin && !next.gaps && !(row.number && next.number);
-    if (row.full && !row.gaps && words && aligned)
+    if (!begins_note(next) && row.full && !row.gaps && words && aligned)
       for (std::size_t i = row.end; i <= end; ++i) text[i] = ' ';
     begin = end + 1;
     row = next;
@@ -109,6 +119,20 @@ bool is_column_head(std::string_view line) {
 
 }  // namespace
 
+NoteLetter note_letter(std::string_view text) {
+  const bool square = text.starts_with('[');
+  if (!square && !text.starts_with('(')) return {};
+  const bool italic = text.substr(1, 1) == "_";
+  const std::size_t at = italic ? 2 : 1;
+  std::size_t end = at;
+  while (end < text.size() && end < at + 2 && pgn::is_letter(text[end])) ++end;
+  const bool twice = end == at + 2 && text[at] == text[at + 1];  // (aa) comes after (z)
+  if (end != at + 1 && !twice) return {};
+  const std::size_t close = end + (italic && text.substr(end, 1) == "_" ? 1 : 0);
+  if (text.substr(close, 1) != (square ? "]" : ")")) return {};
+  return {text.substr(at, end - at), close + 1};
+}
+
 std::string plain_text(std::string_view text) {
   constexpr std::size_t longest_picture = 400;
   std::string out(text);
@@ -133,12 +157,15 @@ std::string plain_text(std::string_view text) {
   return out;
 }
 
-Dialect dialect_of_book(std::string_view text, const Spelling& told, bool has_problems) {
+Dialect dialect_of_book(std::string_view text, const Spelling& told) {
   if (told.settled()) return told.dialect();
   constexpr std::size_t window = 40, most_windows = 12;
   std::vector<std::string_view> lines = numbered_lines(text);
-  constexpr std::size_t few = 3;
-  if (has_problems && lines.size() < few) lines = numbered_words(text);
+  // Few rows, or paragraphs of moves: those inside of lines tell more.
+  if (!lines.empty() && lines.size() < window) {
+    const std::vector<std::string_view> inside = numbered_words(text);
+    lines.insert(lines.end(), inside.begin(), inside.end());
+  }
   std::vector<Dialect> dialects{told.dialect(), dialect_of(Notation::descriptive)};
   if (told.notation) dialects.resize(1);
   const std::size_t step = std::max(window, lines.size() / most_windows);

@@ -16,8 +16,7 @@ namespace stamma {
 std::string plain_text(std::string_view text);
 
 /// The dialect that reads most of the lines that begin with a number.
-/// `has_problems`: solutions may have their moves inside of lines.
-Dialect dialect_of_book(std::string_view text, const Spelling& told, bool has_problems = false);
+Dialect dialect_of_book(std::string_view text, const Spelling& told);
 
 /// A text on one line, its blanks single, without the signs of italics and lines that are drawn.
 std::string plain_words(std::string_view text);
@@ -25,6 +24,14 @@ std::string plain_words(std::string_view text);
 /// A heading on one line, without the heads of columns; lines that would make it longer than that
 /// are left out.
 std::string title_of(std::string_view heading, std::size_t longest);
+
+/// The letter of a note at a place: (a), (_a_), [B], and after (z) (aa). Its name and its length in
+/// the text; an empty name when it is something else.
+struct NoteLetter {
+  std::string_view name;
+  std::size_t length = 0;
+};
+NoteLetter note_letter(std::string_view text);
 
 /// Makes a stretch of text blank, the ends of its lines aside.
 void blank_out(std::string& text, std::size_t begin, std::size_t end);

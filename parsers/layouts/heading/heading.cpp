@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lib/text/ascii.hpp"
+#include "lib/words/variations.hpp"
 #include "parsers/layouts/heading/facts.hpp"
 #include "parsers/layouts/heading/names.hpp"
 #include "parsers/layouts/heading/openings.hpp"
@@ -129,10 +130,7 @@ bool begins_so(const Tokens& tokens) {
   return false;
 }
 
-bool is_variation(const Token& t) {
-  return t.is_any({"variation", "var", "spielart", "abspiel", "variante", "variant", "wariant",
-                   "вариант", "afspeling"});
-}
+bool is_variation(const Token& t) { return is_variation_word(t.low); }
 
 /// Says what is to be done rather than who plays: odds, moves by reference.
 bool is_direction(const Tokens& tokens) {
@@ -164,7 +162,7 @@ class Reader {
 
   Heading read() {
     std::size_t begin = go_up();
-    if (!number_ && is_bare(begin)) begin = go_over_intro(begin);
+    if (number_ ? opens_section(begin) : is_bare(begin)) begin = go_over_intro(begin);
     Heading h;
     h.begin = offset_ + (begin < lines_.size() ? lines_[begin].begin : text_.size());
     Tokens taken;
@@ -188,6 +186,7 @@ class Reader {
     h.event = std::move(occasion.event);
     h.site = std::move(occasion.site);
     h.opening = told::find_opening(taken);
+    if (h.opening == h.white || h.opening == h.black) h.opening.clear();
     return h;
   }
 
@@ -247,6 +246,20 @@ class Reader {
     return true;
   }
 
+  /// Whether the heading is "GAME I." with nothing over it: what opens a section may have a title.
+  bool opens_section(std::size_t begin) const {
+    if (number_ != 1U || begin == lines_.size()) return false;
+    const Paragraph p = paragraph(begin, begin + 1);
+    return told::game_number_at(p.tokens, 0).has_value() && p.tokens.size() <= 3;
+  }
+
+  /// Whether paragraphs below may be about what this one names.
+  bool heads_prose(const Paragraph& p) const {
+    if (number_) return is_title(p) && p.lines() <= 2;
+    const bool numbered = told::game_number_at(p.tokens, 0).has_value() && p.lines() <= 2;
+    return numbered || (is_title(p) && !told::find_opening(p.tokens).empty());
+  }
+
   /// "GAME V.--RUY LOPEZ", paragraphs about it, and the moves: the line of the title. Without one,
   /// the line as it was.
   std::size_t go_over_intro(std::size_t begin) {
@@ -263,8 +276,7 @@ class Reader {
       std::size_t first = i - 1;
       while (first > 0 && lines_[first - 1].kind == Line::Kind::text) --first;
       const Paragraph p = paragraph(first, i);
-      const bool numbered = told::game_number_at(p.tokens, 0).has_value() && p.lines() <= 2;
-      if (i != last && (numbered || (is_title(p) && !told::find_opening(p.tokens).empty()))) {
+      if (i != last && heads_prose(p)) {
         judge(p, false);
         intro_first_ = i;
         intro_last_ = last;

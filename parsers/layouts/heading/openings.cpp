@@ -39,6 +39,7 @@ constexpr std::string_view of_partie[] = {
     "escocesa",   "rusa",         "vienesa",       "inglesa",    "spagnola",    "scozzese",
     "russa",      "viennese",     "inglese",       "испанская",  "итальянская", "шотландская",
     "русская",    "венская",      "французская",   "английская", "spaanse",     "italiaanse",
+    "spaansche",   "italiaansche", "schotsche",    "weensche",   "engelsche",   "fransche",
     "schotse",    "hiszpańska",   "włoska",        "szkocka",    "damenbauer",  "francesa",
     "siciliana"};
 
@@ -249,6 +250,11 @@ std::string find_opening(const Tokens& tokens) {
     const bool cuts = ends_sentence(tokens, i) || tokens[i].is_any({dash, ")", "("}) || opens ||
                       (tokens[i].stop && !is_short_form(tokens[i]) && !is_initial(tokens[i]));
     if (!cuts) continue;
+    // "Black: Zukertort." is a player.
+    if (begin > 1 && tokens[begin - 1].is(":") && colour_word(tokens[begin - 2]) != ColourWord::none) {
+      begin = i + 1;
+      continue;
+    }
     std::string name = opening_of(tokens, begin, i + 1);
     if (name.empty()) {  // line by line
       for (std::size_t k = begin; k <= i;) {

@@ -274,7 +274,7 @@ class ResultTeller {
     bool you = false;
     for (std::size_t i = begin; i < end; ++i) {
       const Token& t = tokens_[i];
-      if (among(doubtful, t.low)) return std::nullopt;
+      if (among(doubtful, t.low) && !counts_moves(i, end)) return std::nullopt;
       you = you || t.is_any({"you", "your"});
       const Fate fate = settled_fate(i, begin, end);
       if (fate == Fate::none) {
@@ -292,8 +292,27 @@ class ResultTeller {
     return std::nullopt;
   }
 
+  /// "until the 40th move": nothing is in doubt.
+  bool counts_moves(std::size_t i, std::size_t end) const noexcept {
+    constexpr std::size_t near = 4;
+    if (!tokens_[i].is_any({"until", "before"})) return false;
+    for (std::size_t k = i + 1; k < std::min(end, i + near); ++k)
+      if (told::number_of(tokens_[k]) != 0) return true;
+    return false;
+  }
+
+  /// "White might resign. He did so on the 73rd move."
+  bool did_so(std::size_t i) const noexcept {
+    constexpr std::size_t near = 24;
+    if (!tokens_[i].is("did") || i + 1 >= tokens_.size() || !tokens_[i + 1].is("so")) return false;
+    for (std::size_t k = i; k-- > 0 && i - k <= near;)
+      if (tokens_[k].is_word() && is_resigning(tokens_[k].low)) return true;
+    return false;
+  }
+
   /// The same as `fate_at`, but "abandoned as drawn" is a draw.
   Fate settled_fate(std::size_t i, std::size_t begin, std::size_t end) const {
+    if (did_so(i)) return Fate::loses;
     const Fate fate = fate_at(i, begin, end);
     if (fate != Fate::loses || !tokens_[i].is_any({"abandoned", "abandons"})) return fate;
     for (std::size_t k = i + 1; k < end && k < i + 8; ++k)

@@ -339,12 +339,12 @@ bool PgnReader::Impl::decode_strictly(ScoreOptions& options, const Lineage& men,
   // A record without noise is read as far as it goes. One that goes on for long and makes no
   // sense there has a slip before, though all its words are moves, if slips are found around it.
   clean = strict.damage.words == 0 && !gaps;
+  const bool is_short = words_unread(best_.game) < long_rest;
   const auto is_noisy = [&] {
-    return strict.damage.words > (options.pgn ? 1 : 0) || gaps || !is_algebraic(dialect.notation) ||
-           is_among_slips();
+    return strict.damage.words > (options.pgn && is_short ? 1 : 0) || gaps ||
+           !is_algebraic(dialect.notation) || is_among_slips();
   };
-  if (options_.repair == Repair::safe || (clean && words_unread(best_.game) < long_rest) ||
-      !is_noisy()) {
+  if (options_.repair == Repair::safe || (clean && is_short) || !is_noisy()) {
     if (passing) read_along(*passing, dialect, best_.end);
     return true;
   }

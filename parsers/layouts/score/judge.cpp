@@ -57,10 +57,12 @@ namespace {
 bool is_repaired(const DecodedPly& ply) noexcept { return ply.verdict == Verdict::repaired; }
 
 /// Whether the text as a whole lets its repairs be believed: nothing is left or passed over, few
-/// words are repaired, and what is spelled alike before a repair is so behind it.
+/// words are repaired, and what is spelled alike before a repair is so behind it but for a lost
+/// sign.
 bool is_sound(const Decoding& d) {
   static const float odd = weight("judge_odd"), some_words = weight("judge_words");
   static const auto few = static_cast<std::ptrdiff_t>(weight("judge_slips"));
+  static const auto one_in = static_cast<std::ptrdiff_t>(weight("judge_one_in"));
   if (d.stop_cost > some_words || d.cut_short || d.plies.empty()) return false;
   const auto lost = [word = weight("pass_word")](const Step& s) {
     return s.how == How::passed && s.cost >= word;  // no sign, remark or word of a language
@@ -69,10 +71,11 @@ bool is_sound(const Decoding& d) {
   if (std::count_if(d.plies.begin(), d.plies.end(), is_repaired) > few) return false;
   const auto first_repaired = std::find_if(d.plies.begin(), d.plies.end(), is_repaired);
   const auto is_odd = [](const DecodedPly& ply) {
-    return ply.step.how == How::words && ply.step.cost > odd;
+    return ply.step.how == How::words && ply.step.cost - ply.step.prior > odd;
   };
-  return std::any_of(d.plies.begin(), first_repaired, is_odd) ||
-         std::none_of(first_repaired, d.plies.end(), is_odd);
+  const auto odd_behind = std::count_if(first_repaired, d.plies.end(), is_odd);
+  return odd_behind * one_in <= d.plies.end() - first_repaired ||
+         std::any_of(d.plies.begin(), first_repaired, is_odd);
 }
 
 /// Follows a decoding ply by ply and judges its repaired and illegal moves.
@@ -96,8 +99,9 @@ class Follower {
     if (ply.verdict == Verdict::supplied || (after_null_ && !score_.pgn && flagged(ply.verdict)))
       return false;
     after_null_ = after_null_ || (m.is_null() && !m.is_illegal());
-    if (reread_ && flagged(ply.verdict)) return false;  // the game does not go on from it
-    if (ply.verdict == Verdict::repaired && !takes_repair(ply)) return false;
+    const bool repaired = ply.verdict == Verdict::repaired;
+    if (reread_ && flagged(ply.verdict) && !repaired) return false;  // the game stops behind it
+    if (repaired && !takes_repair(ply)) return false;
     if (ply.verdict == Verdict::illegal && !takes_illegal(m)) return false;
     men_.play(p_, m);
     p_.play(m);
@@ -109,13 +113,14 @@ class Follower {
     static const float only_one = weight("judge_only_one"), likeliest = weight("judge_likeliest");
     const std::string_view text = score_.order.text;
     if (ply.step.how == How::words || ends_inside_word(text, ply.step.end)) return false;
-    const Readings readings = read_move(
-        dialect_, p_.side(), text.substr(ply.step.begin, ply.step.end - ply.step.begin));
+    const Readings readings =
+        read_move(dialect_, p_.side(), text.substr(ply.step.begin, ply.step.end - ply.step.begin));
     const bool same = is_same_move(p_, ply.step.move, readings);
-    if (ply.share < (same ? likeliest : only_one)) return false;
+    if (ply.share < (same && !reread_ ? likeliest : only_one)) return false;
+    const bool late = behind_ < enough_moves();
+    if (reread_ && late) return false;
     if (!readings.empty() && !same) {
-      const bool early = behind_ < enough_moves();
-      if (repaired_ || (early && !is_other_man(p_, men_, ply.step.move, readings))) return false;
+      if (late && (repaired_ || !is_other_man(p_, men_, ply.step.move, readings))) return false;
       reread_ = true;
     }
     repaired_ = true;

@@ -367,11 +367,12 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
   }
   if (ply.verdict == Verdict::repaired) return "the number before it shows that a move is missing";
   if (s.fitting < 2) return ply.confidence < sure_enough ? "possibly a misprint" : "";
-  return told(p, men, s);
+  return told(p, men, ply);
 }
 
 /// What told a move from the others that fit its words.
-std::string ScoreReader::told(const Position& p, const Lineage& men, const Step& s) const {
+std::string ScoreReader::told(const Position& p, const Lineage& men, const DecodedPly& ply) const {
+  const Step& s = ply.step;
   std::string fitting;
   for (const Sketch& sketch : read_move(dialect_, p.side(), text_.text(s.begin, s.end))) {
     const Resolution r = resolve(p, men, sketch);
@@ -389,7 +390,9 @@ std::string ScoreReader::told(const Position& p, const Lineage& men, const Step&
     }
     break;
   }
-  return fitting + "only this one fits the rest of the game";
+  const bool several = std::any_of(ply.others.begin(), ply.others.end(),
+                                   [](const OtherMove& o) { return o.fits; });
+  return fitting + (several ? "this one is the likeliest" : "only this one fits the rest of the game");
 }
 
 }  // namespace stamma

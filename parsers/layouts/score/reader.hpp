@@ -73,7 +73,7 @@ class ScoreReader {
   std::string list(const Position& p, const std::vector<OtherMove>& others) const;
   std::string as_written(const Position& p, const Step& s) const;
   std::string reason(const Position& p, const Lineage& men, const DecodedPly& ply) const;
-  std::string told(const Position& p, const Lineage& men, const Step& s) const;
+  std::string told(const Position& p, const Lineage& men, const DecodedPly& ply) const;
 
   ScoreText text_;
   Position start_;

@@ -67,8 +67,10 @@ std::size_t TextEvidence::expand(const Hypothesis& h, float room, std::vector<St
     return 1;
   }
   const bool wrong_number = number_steps(h);
-  if (steps.size() > first && steps.back().how == How::number && steps.back().cost < 1)
+  if (steps.size() > first && steps.back().how == How::number && steps.back().cost < 1) {
+    settle_here(h);
     return 1;  // the number that is due
+  }
   if (policy_ == Policy::strict) {
     strict_steps(h, first, room);
     return 2;

@@ -84,6 +84,7 @@ struct ReadingCosts {
   float stop_plain = weight("stop_plain");    ///< for each that is a word of a language
   float look_beside = weight("look_beside");  ///< room to look for damage beside words that fit
   float prior = weight("prior");              ///< a factor: how much it counts what people play
+  float prior_tie = weight("prior_tie");      ///< at most, of words that are satisfied equally well
   float prior_usual = weight("prior_usual");  ///< what that is for a move that was played
   float cutoff = weight("cutoff");  ///< nothing that costs more is tried as a damaged move
   float stream_unnumbered = weight("stream_unnumbered");  ///< White's move without its number
@@ -225,6 +226,7 @@ class TextEvidence final : public Evidence {
   const MoveList& legal(const Hypothesis& h);
   float prior_of(const Hypothesis& h, Move m);
   void weigh(const Hypothesis& h, std::size_t first, bool ranked);
+  void break_ties(const Hypothesis& h, std::size_t first);
   bool null_step(const Hypothesis& h);
   Place gap_end(Place p) const noexcept;
   Place null_end(Place p) const noexcept;

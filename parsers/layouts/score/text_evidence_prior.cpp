@@ -52,4 +52,32 @@ void TextEvidence::weigh(const Hypothesis& h, std::size_t first, bool ranked) {
   }
 }
 
+/// "P takes P": of several captures that satisfy the words equally well, those that people hardly
+/// play become dearer. Other ties are left for the rest of the game to settle.
+void TextEvidence::break_ties(const Hypothesis& h, std::size_t first) {
+  float least = never, likeliest = never;
+  std::size_t ties = 0;
+  const Position& p = h.position;
+  const auto is_word = [&p](const Step& s) {
+    return s.plays() && s.how == How::words && !s.move.is_null() &&
+           (p.men(~p.side()) & bit(s.move.to())) != 0;
+  };
+  for (std::size_t i = first; i < steps_->size(); ++i) {
+    const Step& s = (*steps_)[i];
+    if (!is_word(s) || s.cost > least) continue;
+    ties = s.cost < least ? 1 : ties + 1;
+    least = s.cost;
+  }
+  if (ties < 2) return;
+  const auto tied = [&](const Step& s) { return is_word(s) && s.cost <= least; };
+  for (std::size_t i = first; i < steps_->size(); ++i)
+    if (tied((*steps_)[i])) likeliest = std::min(likeliest, prior_of(h, (*steps_)[i].move));
+  for (std::size_t i = first; i < steps_->size(); ++i) {
+    Step& s = (*steps_)[i];
+    if (!tied(s)) continue;
+    s.prior = std::min(costs_.prior * (prior_of(h, s.move) - likeliest), costs_.prior_tie);
+    s.cost += s.prior;
+  }
+}
+
 }  // namespace stamma

@@ -1,16 +1,18 @@
 // The strict reading: words that a legal move satisfies keep it. What is left for the first word
 // without one is a slip of a letter, or a move that was played against the rules.
 #include <algorithm>
+#include <string_view>
 
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/illegal.hpp"
 #include "lib/decode/resolve.hpp"
-#include "parsers/text/scan.hpp"
+#include "lib/text/ascii.hpp"
 #include "parsers/layouts/score/judge.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/notations/san_scanner.hpp"
+#include "parsers/text/scan.hpp"
 
 namespace stamma {
 namespace {
@@ -24,6 +26,17 @@ float cost_of(Breach breach, const ReadingCosts& costs) noexcept {
     case Breach::movement: break;
   }
   return costs.illegal_movement;
+}
+
+/// g1f3, G1-F3: a move that names both squares leaves no doubt that it takes.
+bool names_both_squares(std::string_view words, Move m) {
+  const auto names = [words](Square s, std::size_t from) {
+    for (std::size_t i = from; i + 1 < words.size(); ++i)
+      if (ascii::lower(words[i]) == file_char(s) && words[i + 1] == rank_char(s)) return i;
+    return std::string_view::npos;
+  };
+  const std::size_t origin = names(m.from(), 0);
+  return origin != std::string_view::npos && names(m.to(), origin + 2) != std::string_view::npos;
 }
 
 }  // namespace
@@ -76,6 +89,7 @@ void TextEvidence::strict_steps(const Hypothesis& h, std::size_t first, float ro
     if (is_algebraic(dialect_.notation))
       for (std::size_t i = first; i < steps_->size(); ++i)
         if (takes_unsaid(h.position, (*steps_)[i])) (*steps_)[i].cost += costs_.bare_capture;
+    break_ties(h, first);
     return;
   }
   const bool could_be_move = !cuts(at_, h.position.side()).empty();
@@ -115,7 +129,9 @@ bool TextEvidence::takes_unsaid(const Position& p, const Step& s) const noexcept
   if (!s.plays() || s.move.type() == Move::Type::castling) return false;
   const bool takes =
       s.move.type() == Move::Type::en_passant || (p.men(~p.side()) & bit(s.move.to())) != 0;
-  return takes && text_.text(s.begin, s.end).find_first_of("xX:*") == std::string_view::npos;
+  const std::string_view words = text_.text(s.begin, s.end);
+  return takes && words.find_first_of("xX:*") == std::string_view::npos &&
+         !names_both_squares(words, s.move);
 }
 
 /// A wrong letter for the man, where the rest of the words is true of one legal move alone. In the

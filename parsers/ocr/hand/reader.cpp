@@ -14,6 +14,7 @@
 
 #include "parsers/ocr/hand/cell_image.hpp"
 #include "parsers/ocr/hand/form.hpp"
+#include "parsers/ocr/hand/marks.hpp"
 #include "parsers/ocr/hand/move_shapes.hpp"
 #include "parsers/ocr/hand/network.hpp"
 #include "parsers/ocr/hand_reader.hpp"
@@ -56,6 +57,7 @@ Found found_in(const cv::Mat& grey) {
 
 /// The picture as it is, or lying on its side.
 std::vector<Found> ways_up(const cv::Mat& grey) {
+  if (auto marked = find_marked_page(grey)) return {{marked->grey, marked->form}};
   std::vector<Found> ways{found_in(grey)};
   if (ways[0].form) return ways;
   ways.clear();

@@ -1,143 +1,21 @@
 #include "parsers/input/source.hpp"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <functional>
-#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "tests/support/build.hpp"
+#include "tests/support/archives.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/files.hpp"
 
 namespace {
 
 using namespace stamma;
-using stamma::test::ContainsSubstring;
-
-// A folder of its own for each test case, since ctest runs them side by side.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = stamma::test::work_path("source_XXXXXX");
-    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp: " + pattern);
-    path_ = pattern;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-
-  std::string operator/(const std::string& name) const { return path_ + '/' + name; }
-  std::string write(const std::string& name, const std::string& bytes) const {
-    std::ofstream(*this / name, std::ios::binary) << bytes;
-    return *this / name;
-  }
-
- private:
-  std::string path_;
-};
-
-std::string slurp(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-struct Item {
-  std::string name;
-  std::string content;
-  int type = AE_IFREG;
-};
-
-using Setup = std::function<void(archive*)>;
-
-void pack(const std::string& path, const Setup& setup, const std::vector<Item>& items) {
-  archive* handle = archive_write_new();
-  setup(handle);
-  REQUIRE(archive_write_open_filename(handle, path.c_str()) == ARCHIVE_OK);
-  for (const Item& item : items) {
-    archive_entry* entry = archive_entry_new();
-    archive_entry_set_pathname(entry, item.name.c_str());
-    archive_entry_set_filetype(entry, static_cast<unsigned>(item.type));
-    archive_entry_set_perm(entry, item.type == AE_IFDIR ? 0755 : 0644);
-    archive_entry_set_size(entry, static_cast<la_int64_t>(item.content.size()));
-    REQUIRE(archive_write_header(handle, entry) >= ARCHIVE_WARN);
-    if (!item.content.empty())
-      REQUIRE(archive_write_data(handle, item.content.data(), item.content.size()) >= 0);
-    archive_entry_free(entry);
-  }
-  REQUIRE(archive_write_close(handle) == ARCHIVE_OK);
-  archive_write_free(handle);
-}
-
-Setup raw(int (*filter)(archive*)) {
-  return [filter](archive* a) {
-    archive_write_set_format_raw(a);
-    REQUIRE(filter(a) == ARCHIVE_OK);
-    archive_write_set_bytes_in_last_block(a, 1);
-  };
-}
-
-struct Delivery {
-  std::string name;
-  std::string content;
-  std::string error;  // of opening or reading
-  bool operator==(const Delivery&) const = default;
-};
-
-std::ostream& operator<<(std::ostream& out, const Delivery& d) {
-  return out << d.name << ": " << d.content.substr(0, 60) << " (" << d.content.size() << " bytes) "
-             << d.error;
-}
-
-std::vector<Delivery> read_all(std::vector<std::string> paths, std::size_t capacity = 4096) {
-  Inputs inputs(std::move(paths));
-  std::vector<Delivery> result;
-  std::vector<char> buffer(capacity);
-  while (result.size() < 100) {
-    const auto source = inputs.next();
-    if (!source) {
-      result.push_back({source.error().file, "", source.error().message});
-      continue;
-    }
-    if (*source == nullptr) return result;
-    Delivery delivery{(*source)->name(), "", ""};
-    for (;;) {
-      const auto count = (*source)->read(buffer.data(), buffer.size());
-      if (!count) {
-        CHECK(count.error().file == delivery.name);
-        delivery.error = count.error().message;
-        const auto after = (*source)->read(buffer.data(), buffer.size());
-        REQUIRE(after.has_value());
-        CHECK(*after == 0);
-        break;
-      }
-      REQUIRE(*count <= capacity);
-      if (*count == 0) break;
-      delivery.content.append(buffer.data(), *count);
-    }
-    result.push_back(std::move(delivery));
-  }
-  FAIL("the inputs never end");
-  return result;
-}
-
-std::string games(int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i)
-    text += "[Event \"" + std::to_string(i * 7919 % 10007) + "\"]\n\n1. e4 e5 2. Nf3 *\n\n";
-  return text;
-}
+using namespace stamma::test;
 
 }  // namespace
 
@@ -229,22 +107,6 @@ TEST_CASE("concatenated compressed files are one text") {
   }
 }
 
-TEST_CASE("of a truncated gzip the good part is delivered, then the error") {
-  const Folder folder;
-  const std::string text = games(40000);
-  const std::string whole = folder / "whole.gz";
-  pack(whole, raw(&archive_write_add_filter_gzip), {{"data", text}});
-  const std::string packed = slurp(whole);
-  const std::string cut = folder.write("cut.gz", packed.substr(0, packed.size() / 2));
-  const std::string next = folder.write("next.pgn", "*");
-  const auto result = read_all({cut, next}, 1 << 20);
-  REQUIRE(result.size() == 2);
-  CHECK_THAT(result[0].error, ContainsSubstring("truncated"));
-  CHECK(result[0].content.size() > text.size() / 3);
-  CHECK(text.starts_with(result[0].content));
-  CHECK(result[1] == Delivery{next, "*", ""});
-}
-
 TEST_CASE("the members of an archive come one by one, without directories") {
   const Folder folder;
   const std::vector<Item> items{{"games", "", AE_IFDIR},
@@ -288,77 +150,6 @@ TEST_CASE("the members of an archive come one by one, without directories") {
     pack(folder / "x", setup, items);
   }
   check(folder / "x");
-}
-
-TEST_CASE("a member's name becomes a harmless label") {
-  const Folder folder;
-  const std::string path = folder / "x.tar";
-  pack(path, [](archive* a) { archive_write_set_format_v7tar(a); },
-       {{"M\xFCller\x1B[2J.pgn", "*"}});
-  CHECK(read_all({path}) == std::vector<Delivery>{{path + "/M\xC3\xBCller?[2J.pgn", "*", ""}});
-}
-
-TEST_CASE("a damaged member is delivered with an error, the others are sound") {
-  const Folder folder;
-  const std::string path = folder / "x.zip";
-  const auto stored = [](archive* a) {
-    archive_write_set_format_zip(a);
-    archive_write_zip_set_compression_store(a);
-  };
-  pack(path, stored, {{"a.pgn", "1. e4 e5 *"}, {"b.pgn", "1. d4 d5 *"}});
-  std::string bytes = slurp(path);
-  bytes[bytes.find("1. e4") + 3] = 'f';
-  folder.write("x.zip", bytes);
-  const auto result = read_all({path});
-  REQUIRE(result.size() == 2);
-  CHECK(result[0].content == "1. f4 e5 *");
-  CHECK_THAT(result[0].error, ContainsSubstring("CRC"));
-  CHECK(result[1] == Delivery{path + "/b.pgn", "1. d4 d5 *", ""});
-}
-
-TEST_CASE("an archive cut short gives its good members, then an error") {
-  const Folder folder;
-  const std::string path = folder / "x.tar";
-  pack(path, [](archive* a) { archive_write_set_format_ustar(a); },
-       {{"a.pgn", "*"}, {"b.pgn", games(1000)}});
-  folder.write("x.tar", slurp(path).substr(0, 5000));
-  const auto result = read_all({path});
-  REQUIRE(result.size() == 2);
-  CHECK(result[0] == Delivery{path + "/a.pgn", "*", ""});
-  CHECK_THAT(result[1].error, ContainsSubstring("Truncated"));
-  CHECK(games(1000).starts_with(result[1].content));
-}
-
-TEST_CASE("an encrypted member is named and passed over") {
-  const Folder folder;
-  const std::string path = folder / "x.zip";
-  bool supported = true;
-  const auto setup = [&](archive* a) {
-    archive_write_set_format_zip(a);
-    supported = archive_write_set_options(a, "zip:encryption=zipcrypt") == ARCHIVE_OK &&
-                archive_write_set_passphrase(a, "stamma") == ARCHIVE_OK;
-  };
-  pack(path, setup, {{"secret.pgn", "*"}});
-  if (!supported) return;  // a libarchive without cryptography
-  CHECK(read_all({path}) ==
-        std::vector<Delivery>{{path + "/secret.pgn", "", "the member is encrypted"}});
-}
-
-TEST_CASE("noise behind a magic number ends with an error, not with a crash") {
-  const Folder folder;
-  using namespace std::string_literals;
-  for (const std::string& magic : {"\x1F\x8B\x08\0"s, "PK\x03\x04"s, "7z\xBC\xAF\x27\x1C"s,
-                                   "\xFD"
-                                   "7zXZ\0"s,
-                                   "\x28\xB5\x2F\xFD"s, "\x04\x22\x4D\x18"s, "BZh91AY&SY"s}) {
-    std::string bytes = magic;
-    unsigned state = 12345;
-    for (int i = 0; i < 3000; ++i) bytes += static_cast<char>((state = state * 69069 + 1) >> 24);
-    const std::string path = folder.write("noise", bytes);
-    const auto result = read_all({path});
-    REQUIRE(!result.empty());
-    CHECK(!result.back().error.empty());
-  }
 }
 
 TEST_CASE("pipes are read as they come, compressed or not") {
