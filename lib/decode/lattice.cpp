@@ -116,24 +116,25 @@ class Search {
     float margin;
   };
 
-  /// The less work is left for what is left of the evidence, the fewer, so that all of it is still
-  /// read, if in a narrower way.
+  /// Fewer as the work nears its limit. Where it is known how far the evidence goes, the fewer the
+  /// less work is left for what is left of it. So all of it is still read, if in a narrower way.
   Breadth breadth(Place at) const noexcept {
     const auto spent =
         std::max(static_cast<double>(all_.work) / static_cast<double>(limits_.work + 1),
                  static_cast<double>(all_.nodes.size()) / static_cast<double>(limits_.nodes + 1));
-    const double read = at < limits_.end ? static_cast<double>(at - begin_) /
-                                               static_cast<double>(limits_.end - begin_)
-                                         : 0;
-    const double left = (1 - spent) / (1 - read);
     struct Stage {
       double left;
       std::size_t part;
       float margin;
     };
-    constexpr Stage stages[] = {
+    constexpr Stage by_work[] = {{0, 32, 1}, {0.15, 12, 1}, {0.3, 5, 1}, {0.5, 2, 1}};
+    constexpr Stage by_place[] = {
         {0.1, 32, 0.3F}, {0.3, 12, 0.5F}, {0.55, 5, 0.7F}, {0.75, 2, 0.85F}};
-    for (const Stage& s : stages)
+    const bool known = at < limits_.end;
+    const double read =
+        known ? static_cast<double>(at - begin_) / static_cast<double>(limits_.end - begin_) : 0;
+    const double left = (1 - spent) / (1 - read);
+    for (const Stage& s : known ? by_place : by_work)
       if (left <= s.left)
         return {std::max(limits_.beam / s.part, std::min(limits_.beam, narrowest)),
                 s.margin * limits_.margin};

@@ -259,7 +259,7 @@ Decoding ScoreReader::pass(const SearchLimits& limits) {
   evidence_->renew(costs_);
   SearchLimits left = limits;
   left.work -= std::min(left.work, spent_);
-  left.end = evidence_->end();
+  if (options_.policy == Policy::stream) left.end = evidence_->end();
   Decoding d = decode(start_, men_, text_.next(0), *evidence_, left);
   spent_ += d.work;
   if (options_.budget != nullptr) options_.budget->spend(d.work);

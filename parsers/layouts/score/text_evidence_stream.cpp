@@ -87,6 +87,8 @@ std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
 /// The number that is due, as far as it can be made out, and one that is another.
 void TextEvidence::stream_numbers(const Hypothesis& h) {
   if ((h.memory & numbered) != 0) return;
+  // The figure of a word whose letters were passed over is no number.
+  if ((h.memory & in_dirt) != 0 && at_ > 0 && pgn::is_letter(text_.text()[at_ - 1])) return;
   const bool black = h.position.side() == Color::black;
   const float turn = !black ? 0 : numbers_ == Numbering::both ? 0.1F : costs_.stream_black_number;
   const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
