@@ -71,7 +71,7 @@ struct FooterPart {
 };
 std::vector<FooterPart> footer_parts(std::string_view footer);
 
-/// The help of a command, or of the program, in lines of at most so many characters.
+/// The help of a command, or of the program, in lines of at most this many characters.
 std::string help_text(const ProgramInfo& program, const CommandInfo& command, std::size_t width);
 /// Its manual page, for man(1).
 std::string manual_page(const ProgramInfo& program, const CommandInfo& command);

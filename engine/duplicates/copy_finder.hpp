@@ -1,6 +1,6 @@
 // Finds copies among games by their keys: sorts the keys, on disk if need be, and compares only
 // games that come to lie beside each other. What a game is compared with depends on games with a
-// key in common alone, so that keys can be parted by their values and looked through apart.
+// key in common alone, so that keys can be divided by their values and looked through apart.
 #pragma once
 
 #include <cstddef>

@@ -178,7 +178,7 @@ class Reader {
     }
     if (!leniency_.bad_en_passant)
       return refuse(FenField::en_passant, field.column, "neither a square nor -");
-    notes_.push_back("the en passant field is no square");
+    notes_.push_back("the en passant field is not a square");
     return true;
   }
 
@@ -191,7 +191,7 @@ class Reader {
     if (!leniency_.bad_counters)
       return refuse(which, field.column,
                     "not a number from " + std::to_string(fallback) + " to 65535");
-    notes_.push_back("a counter is no small number");
+    notes_.push_back("a counter is not a small number");
     return true;
   }
 

@@ -20,7 +20,7 @@ enum class Agreement : std::uint8_t {
   against,  ///< it cannot be the same
 };
 
-constexpr std::size_t longest_value = 1'024;      // of a tag; what stands behind it is not compared
+constexpr std::size_t longest_value = 1'024;      // of a tag; what is behind it is not compared
 constexpr std::size_t longest_verbatim = 65'536;  // longer games are never copies
 
 std::string_view tag(const Game& game, std::string_view name) {

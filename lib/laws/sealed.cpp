@@ -104,7 +104,7 @@ std::string what_the_code_says(const Position& p, std::span<const Move> readings
              list(p, v.moves, "or");
     case Outcome::lost_unless_sure:
       return by +
-             "the game is lost for the player who wrote it unless the move can be told with "
+             "the game is lost for the player who wrote it unless the move can be determined with "
              "certainty";
     case Outcome::lost: return by + "the game is lost for the player who wrote it";
     case Outcome::silent: break;

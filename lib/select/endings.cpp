@@ -87,7 +87,7 @@ std::vector<std::uint64_t>& key_storage() {
   return keys;
 }
 
-// Whether a key stands there three times.
+// Whether a key occurs three times.
 bool has_triple(std::vector<std::uint64_t>& keys) {
   if (keys.size() < 9) return false;  // a position can stand again after four plies
   std::sort(keys.begin(), keys.end());

@@ -107,7 +107,7 @@ Result<Position, std::string> position_after(std::string_view moves) {
       found = true;
       break;
     }
-    if (!found) return complaint(w, "is no legal move here, or not written as usual");
+    if (!found) return complaint(w, "is not a legal move here, or is not in standard notation");
   }
   return p;
 }
@@ -126,7 +126,7 @@ BuiltCondition line_condition(std::string_view text) {
       const std::string_view move = without_marks(take_item(list, '|'));
       if (move.size() < 2 ||
           move.find_first_not_of("abcdefgh12345678KQRBNxO=-") != std::string_view::npos)
-        return complaint(w, "is no move in standard notation, nor *");
+        return complaint(w, "is neither a move in standard notation nor *");
       step.moves.emplace_back(move);
     } while (!list.empty());
   }

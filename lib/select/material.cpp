@@ -54,7 +54,7 @@ class MaterialStands final : public Condition {
   bool holds(const Game& game) const override {
     // N plies that leave it as it is make N + 1 positions.
     const std::size_t wanted = when_.held.value_or(when_.final_only ? 0 : 2) + 1;
-    std::array<std::size_t, 2> held{};  // as told, and with the colours changed
+    std::array<std::size_t, 2> held{};  // as given, and with the colours changed
     bool last = false;
     const bool found = any_position(game, [&](const Position& p, std::size_t ply) {
       if (ply > when_.by) return true;
@@ -100,7 +100,7 @@ class SideReader {
       }
       const std::size_t man = std::string_view("PNBRQL").find(c);
       if (man == std::string_view::npos)
-        return error(begin, "\"" + std::string(1, text_[begin]) + "\" is no letter of a man");
+        return error(begin, "\"" + std::string(1, text_[begin]) + "\" is not the letter of a man");
       Wanted& w = side[man];
       if (plain()) {
         if (w.named && w.least != w.most) return error(begin, "this man is named twice");

@@ -176,13 +176,14 @@ Range range_beside(std::string_view op, Value first, Value last) {
 BuiltCondition compared(std::string_view name, std::string_view op, std::string_view value) {
   if (name.ends_with("Date")) {
     const auto days = read_days(value);
-    if (!days) return "\"" + std::string(value) + "\" is no date, as 1962 or 1962.05.14";
+    if (!days) return "\"" + std::string(value) + "\" is not a date, e.g. 1962 or 1962.05.14";
     return std::unique_ptr<Condition>(
         std::make_unique<TagDateIn>(name, range_beside<DayRange>(op, days->first, days->last)));
   }
   const auto exact = read_number_range(value);
   if (!exact || value.find("..") != std::string_view::npos)
-    return "\"" + std::string(value) + "\" is no number to compare " + std::string(name) + " with";
+    return "\"" + std::string(value) + "\" is not a number to compare " + std::string(name) +
+           " with";
   return std::unique_ptr<Condition>(std::make_unique<TagNumberIn>(
       name, range_beside<NumberRange>(op, exact->first, exact->first)));
 }

@@ -54,6 +54,15 @@ constexpr Result results[] = {
 };
 constexpr std::size_t standard_results = 4;
 
+// Every word of prose is asked for, and hardly one begins so.
+constexpr std::size_t longest_result = 8;
+constexpr bool begins_result(char c) noexcept {
+  return c == '0' || c == '1' || c == '*' || c == '=' || c == '.' || c == 'O';
+}
+static_assert(std::all_of(std::begin(results), std::end(results), [](const Result& r) {
+  return r.text.size() <= longest_result && begins_result(r.text[0]);
+}));
+
 struct Word {
   std::string_view text;
   Remark remark;
@@ -127,6 +136,7 @@ std::optional<std::uint8_t> nag_of_glyph(std::string_view glyph) noexcept {
 }
 
 std::optional<ResultWord> result_of(std::string_view word) noexcept {
+  if (word.size() > longest_result || word.empty() || !begins_result(word[0])) return std::nullopt;
   for (std::size_t i = 0; i < std::size(results); ++i)
     if (results[i].text == word) return ResultWord{results[i].result, i < standard_results};
   return std::nullopt;

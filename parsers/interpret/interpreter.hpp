@@ -144,7 +144,13 @@ class Interpreter {
   // prose.cpp: prose between the moves of books
   bool begins_prose() const;
   void pass_over_prose(const char* at);
-  const char* going_on(const char* at, const char* stop) const;
+  struct ProseEnd {
+    const char* at;
+    bool may_be_move;  // what stands there was not understood
+  };
+  std::optional<ProseEnd> prose_end(const char* at, const char* window, bool is_last) const;
+  std::optional<const char*> going_on(const char* at, const char* stop) const;
+  const char* stops_prose(const char* at, const char* stop) const;
 
   // signs.cpp: between the moves
   void brace_comment();

@@ -250,7 +250,7 @@ void Interpreter::mark_move(const Position& before, const std::vector<Move>& oth
 void Interpreter::check_claims(Move m, const Sketch& sketch, const char* at, const char* end) {
   const SanForm form = game_->node(builder_.last()).san;
   if (sketch.en_passant && m.type() != Move::Type::en_passant)
-    tell(Code::false_en_passant, at, end, "this is no capture en passant");
+    tell(Code::false_en_passant, at, end, "this is not an en passant capture");
   const bool claimed_mate =
       sketch.mate || (sketch.check == CheckClaim::double_check && form.mate());
   const bool claimed_check = sketch.check != CheckClaim::silent && !claimed_mate;

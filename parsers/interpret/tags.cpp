@@ -328,7 +328,7 @@ bool Interpreter::set_start() {
   }
   if (!reading) {
     tell(Code::bad_fen, text_.game, text_.game + 1,
-         "the FEN is no position: column " + std::to_string(reading.error().column) + ": " +
+         "the FEN is not a position: column " + std::to_string(reading.error().column) + ": " +
              reading.error().message);
     return false;
   }

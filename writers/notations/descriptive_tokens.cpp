@@ -132,7 +132,7 @@ std::size_t Tokens::add(Token token, std::size_t length) {
   return length;
 }
 
-/// Takes what stands at the front and returns its length.
+/// Takes what is at the front and returns its length.
 std::size_t Tokens::next(Text text) {
   if (is_letter(text[0])) return letters(text);
   if (is_digit(text[0])) return digits(text);
