@@ -82,19 +82,21 @@ class Scan {
   }
 
  private:
+  /// False where a page has no text layer with words, so that its image has to be read.
+  bool take_text_layer(const PageImage& image) {
+    auto layer = text_layer_of(image);
+    if (!layer) {
+      fail(image, layer.error().why);
+      return true;
+    }
+    if (layer->words.empty()) return false;
+    add(image, std::move(*layer), image.page);
+    return true;
+  }
+
   /// False where nothing can be read at all, as the recognizer is missing.
   bool take(const PageImage& image) {
-    if (options_.text_layer && image.page != 0) {
-      auto layer = text_layer_of(image);
-      if (!layer) {
-        fail(image, layer.error().why);
-        return true;
-      }
-      if (!layer->words.empty()) {
-        add(image, std::move(*layer), image.page);
-        return true;
-      }
-    }
+    if (options_.text_layer && image.page != 0 && take_text_layer(image)) return true;
     if (recognizer_ == nullptr && !open()) return false;
     const auto bytes = image_of(image);
     if (!bytes) {

@@ -89,15 +89,19 @@ bool Reader::read(std::string_view meant, std::string_view seen, std::string_vie
 bool Reader::read_share(std::string_view meant, std::string_view seen, std::string_view count) {
   float share = 0;
   if (!read_number(count, share) || !(share > 0 && share < 100)) return false;
-  float* const which = meant == nothing && seen == "any" ? &added_
-                       : meant != "any"                  ? nullptr
-                       : seen == nothing                 ? &lost_
-                       : seen == "twice"                 ? &doubled_
-                       : seen == "other"                 ? &other_
-                                                         : nullptr;
-  if (which == nullptr) return false;
-  *which = share / 100;
-  return true;
+  const struct {
+    std::string_view meant, seen;
+    float* share;
+  } rows[] = {{nothing, "any", &added_},
+              {"any", nothing, &lost_},
+              {"any", "twice", &doubled_},
+              {"any", "other", &other_}};
+  for (const auto& row : rows)
+    if (row.meant == meant && row.seen == seen) {
+      *row.share = share / 100;
+      return true;
+    }
+  return false;
 }
 
 bool Reader::add(const std::u16string& meant, const std::u16string& seen, std::string_view count) {

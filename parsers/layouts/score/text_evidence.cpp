@@ -36,6 +36,7 @@ TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect,
 void TextEvidence::renew(const ReadingCosts& costs) {
   costs_ = costs;
   unusual_.clear();
+  aligned_ = 0;
   for (auto& [place, w] : windows_)
     for (AlignedWays& aligned : w.aligned) aligned.clear();
 }

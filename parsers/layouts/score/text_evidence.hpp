@@ -196,6 +196,7 @@ class TextEvidence final : public Evidence {
   bool damaged_steps(const Hypothesis& h, float cutoff);
   void align(const SpelledMoves::Entry& entry, std::u16string_view seen, const Window& w,
              AlignedWays& aligned);
+  void keep_few(std::size_t more, const AlignedWays& but);
   void swapped_steps(const Hypothesis& h);
   void prose_step(const Hypothesis& h, const ReadingOrder::Block& prose);
   void first_of_swapped(const Hypothesis& h, Place after);
@@ -237,6 +238,7 @@ class TextEvidence final : public Evidence {
   std::vector<Spot> spots_;  // by place
   std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;
   std::unordered_map<Place, Window> windows_;
+  std::size_t aligned_ = 0;  // ways that all windows keep
   std::unordered_map<std::uint64_t, float> unusual_;
 
   // Of the hypothesis that is being expanded.
