@@ -45,8 +45,11 @@ binding_needs=(
   "python3-pytest=/usr/lib/python3/dist-packages/pytest/__init__.py"
   "zsh=zsh" "fish=fish" "pandoc=pandoc" "man-db=man"
 )
-# What packaging/slurm is tested on; the test is skipped without.
-cluster_needs=("slurm-wlm=/usr/sbin/slurmctld")
+# What packaging/slurm and the steps of docs/scale.md are tested on; the tests are skipped without.
+cluster_needs=(
+  "slurm-wlm=/usr/sbin/slurmctld" "parallel=parallel"
+  "python3-distributed=/usr/lib/python3/dist-packages/distributed/__init__.py"
+)
 # What ./package needs besides.
 package_needs=(
   "pybind11-dev=/usr/include/pybind11/pybind11.h" "python3-dev=/usr/include/python3*/Python.h"

@@ -22,6 +22,7 @@ const std::map<std::string, StatsFormat> stats_formats{
     {"text", StatsFormat::text}, {"json", StatsFormat::json}, {"html", StatsFormat::html}};
 const std::map<std::string, CompareFormat> compare_formats{
     {"text", CompareFormat::text}, {"json", CompareFormat::json}, {"html", CompareFormat::html}};
+const std::map<std::string, FormPaper> papers{{"a4", FormPaper::a4}, {"letter", FormPaper::letter}};
 const std::vector<std::string> shells{"bash", "zsh", "fish"};
 
 /// `--not --player X` as one option, `--not-player X`.
@@ -147,6 +148,40 @@ void add_page_command(CommandLine& line) {
   command.app.footer("Example:\n  stamma page -o stamma.html\n\nSee docs/html.md.");
 }
 
+void add_sheet_command(CommandLine& line) {
+  const Command<SheetOptions> command(
+      line, "sheet", "Write a scoresheet to print and fill in, which scan finds in any photo",
+      run_sheet);
+  SheetOptions& sheet = *command.options;
+  const Heading heading(command.app, output_group);
+  command.app
+      .add_option("-o,--output", sheet.output, "PDF file to write (default: standard output)")
+      ->type_name("FILE");
+  add_choice(command.app, "--paper", sheet.paper, papers, "Paper: a4 (default) or letter",
+             command.words);
+  command.app
+      .add_option("--moves", sheet.moves,
+                  "How many moves it has room for, up to 40 in a column (default: 60)")
+      ->check(CLI::Range(fewest_form_rows, most_form_rows * most_form_pairs));
+  command.app
+      .add_option("--columns", sheet.columns, "Columns of numbered moves: 1, 2 (default) or 3")
+      ->check(CLI::Range(1U, most_form_pairs));
+  const std::vector<std::string> languages = sheet_languages();
+  command.app
+      .add_option("--lang", sheet.language, "Language of what is printed on it (default: en)")
+      ->check(CLI::IsMember(languages))
+      ->type_name("LANG");
+  command.words["--lang"] = languages;
+  command.app.group(reading_group);
+  command.app.footer(
+      "Examples:\n"
+      "  stamma sheet -o form.pdf\n"
+      "  stamma sheet --paper letter --moves 90 --columns 3 -o form.pdf\n"
+      "  stamma sheet --lang de -o formular.pdf\n"
+      "  stamma scan --hand photo.jpg -o game.pgn      when it is filled in\n"
+      "Print it in its actual size or smaller. See docs/handwriting.md.");
+}
+
 void add_notations_command(CommandLine& line) {
   CLI::App* const notations_app = line.app.add_subcommand(
       "notations", "List the notations and languages, with an example of each");
@@ -252,6 +287,10 @@ void add_scan_command(CommandLine& line) {
   CLI::Option* const hand = command.app.add_flag(
       "--hand", scan.hand,
       "The images are scoresheets filled in by hand, each a game (docs/handwriting.md)");
+  command.app
+      .add_flag("--print", scan.print,
+                "The images are printed pages (default: found out; --hand says the opposite)")
+      ->excludes(hand);
   command.app
       .add_option("--cells", scan.cells,
                   "File for the cells of the sheets, their boxes and readings, as JSON; 'stamma "
@@ -436,6 +475,7 @@ int run(int argc, char** argv) {
   add_stats_command(line);
   add_show_command(line);
   add_page_command(line);
+  add_sheet_command(line);
   add_perft_command(line);
   add_rules_command(line);
   add_completion_command(line);

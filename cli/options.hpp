@@ -16,6 +16,7 @@
 #include "engine/jobs/known.hpp"
 #include "engine/jobs/scan.hpp"
 #include "lib/chess/position.hpp"
+#include "lib/form/layout.hpp"
 #include "lib/laws/laws.hpp"
 #include "lib/laws/sealed.hpp"
 #include "parsers/detect.hpp"
@@ -60,6 +61,13 @@ struct PageOptions {
   std::string output;  ///< empty = standard output
 };
 
+struct SheetOptions {
+  FormPaper paper = FormPaper::a4;
+  unsigned moves = 60, columns = 2;
+  std::string language = "en";  ///< of the labels
+  std::string output;           ///< empty = standard output
+};
+
 struct PerftOptions {
   unsigned depth = 1;
   std::optional<Position> start;
@@ -88,6 +96,9 @@ int run_scan(const engine::ScanOptions& options);
 int run_stats(const StatsOptions& options);
 int run_show(const ShowOptions& options);
 int run_page(const PageOptions& options);
+int run_sheet(const SheetOptions& options);
+/// What --lang of `sheet` takes.
+std::vector<std::string> sheet_languages();
 int run_perft(const PerftOptions& options);
 int run_rules(const std::string& code);
 int run_explain(const ExplainOptions& options);

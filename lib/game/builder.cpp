@@ -128,23 +128,34 @@ void GameBuilder::close_line() {
 void GameBuilder::close_variation() {
   if (stack_.empty()) return;
   if (line_.empty && line_.orphans == root) {
-    // A variation without moves: what it says goes to the line around it.
-    const Line inner = line_;
-    line_ = stack_.back();
-    if (inner.pending != 0) {
-      if (line_.pending == 0) {
-        line_.pending = inner.pending;
-      } else {
-        game_->notes_[line_.last_pending].next = inner.pending;
-      }
-      line_.last_pending = inner.last_pending;
-    }
-  } else {
-    close_line();
-    line_ = stack_.back();
+    drop_variation();
+    return;
   }
+  close_line();
+  line_ = stack_.back();
   stack_.pop_back();
   line_.after_move = false;
+}
+
+// A variation without moves: what it says goes to the line around it, to the move right in front of
+// it if there is one, as the same words without brackets do.
+void GameBuilder::drop_variation() {
+  const Line inner = line_;
+  line_ = stack_.back();
+  stack_.pop_back();
+  if (inner.pending == 0) return;
+  const bool after = line_.after_move;
+  for (std::uint32_t i = inner.pending; after && i != 0; i = game_->notes_[i].next)
+    game_->notes_[i].place = Note::Place::after;
+  Node& last = game_->nodes_[line_.last];
+  std::uint32_t& head = after ? last.notes : line_.pending;
+  std::uint32_t& tail = after ? last.last_note : line_.last_pending;
+  if (head == 0) {
+    head = inner.pending;
+  } else {
+    game_->notes_[tail].next = inner.pending;
+  }
+  tail = inner.last_pending;
 }
 
 void GameBuilder::nag(std::uint8_t number) {

@@ -3,6 +3,9 @@
 systemd. A task is killed and requeued; the files are those of one run. Skipped where slurm-wlm is not installed."""
 import getpass, glob, os, shutil, signal, socket, subprocess, sys, tempfile, time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shards"))
+from shard_games import WITHOUT_COPIES, write_games
+
 PROGRAM, SOURCE = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 os.environ["PATH"] += ":/usr/sbin:/sbin"
 NEEDED = ("slurmctld", "slurmd", "munged", "sbatch", "scontrol", "squeue")
@@ -13,20 +16,6 @@ if missing:
 if os.geteuid() != 0:
     print("skipped: slurmd starts tasks only as root")
     sys.exit(77)
-
-GAME = """[Event "Match"]
-[Site "Paris"]
-[Date "18{0:02d}.{1:02d}.{2:02d}"]
-[Round "{1}"]
-[White "{3}, A"]
-[Black "Player{2}, B"]
-[Result "1-0"]
-
-1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7
-12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 17. Rc1 Qb7 18. {4} 1-0
-
-"""
-
 
 def port():
     with socket.socket() as s:
@@ -138,14 +127,7 @@ def test(folder):
     os.chmod(program, 0o755)
     os.environ["STAMMA"] = program
     os.environ["STAMMA_OPTIONS"] = "--strip comments"
-    os.makedirs(folder + "/games")
-    files = []
-    for shard in range(1, 5):
-        files.append(f"{folder}/games/{shard:03d}.pgn")
-        with open(files[-1], "w", encoding="utf-8") as file:
-            for n in range(1, 13):
-                name = "Morphy" if shard % 2 == 1 else "Anderssen"
-                file.write(GAME.format(40 + shard % 2, n, n, name, "Nf1 {so}" if shard < 3 else "Nf1 Rfc8 19. Ng3"))
+    files = write_games(folder + "/games")
     keys, out = folder + "/keys", folder + "/out"
     jobs = submit(folder, keys, out, files)
     wait_for("the task that is held", lambda: os.path.exists(flag))
@@ -159,7 +141,7 @@ def test(folder):
         with open(out + "/" + os.path.basename(file), "rb") as part:
             parts += part.read()
     assert parts == whole, "the files are not those of one run"
-    assert parts.count(b"[Event ") == 24, parts.count(b"[Event ")
+    assert parts.count(b"[Event ") == WITHOUT_COPIES, parts.count(b"[Event ")
     assert "Restarts=1" in state(jobs[0] + "_2"), state(jobs[0] + "_2")
     before = {path: os.stat(path).st_mtime_ns for path in glob.glob(keys + "/**", recursive=True)
               if path.endswith((".keys", ".links", ".groups", ".mark"))}

@@ -18,6 +18,7 @@ const char* stamma_program() {
 }
 const char* litter_program() noexcept { return STAMMA_LITTER; }
 const char* illegal_games_program() noexcept { return STAMMA_ILLEGAL_GAMES; }
+const char* sheet_photo_program() noexcept { return STAMMA_SHEET_PHOTO; }
 
 bool sanitized() noexcept { return STAMMA_SANITIZED != 0; }
 bool optimized() noexcept { return STAMMA_OPTIMIZED != 0; }

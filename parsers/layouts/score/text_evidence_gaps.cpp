@@ -25,6 +25,11 @@ bool is_long_dash(std::string_view word) noexcept {
   return word == "\xE2\x80\x93" || word == "\xE2\x80\x94";
 }
 
+/// One more move that a person put there has been read; of more than three the last are not found.
+std::uint32_t counted(std::uint32_t memory) noexcept {
+  return (memory & inserted_mask) == inserted_mask ? memory : memory + inserted_one;
+}
+
 }  // namespace
 
 /// Every legal move, for text that says nothing about which.
@@ -168,15 +173,25 @@ void TextEvidence::pass_steps(const Hypothesis& h, bool fits, float room) {
   }
 }
 
-/// A person's word is dearer to leave than any other: steps over it that do not take it.
+/// A person's word is dearer to leave than any other: steps over it that do not take it. Moves that
+/// were put in front of a place are read one after the other, and then what stands there.
 void TextEvidence::settle_here(const Hypothesis& h) {
+  unsigned gaps = 0;
   for (const SettledMove& settled : settled_) {
-    if (settled.at == at_) settle(h, settled);
+    const bool gap = settled.length == 0;
+    bool is_read = false;
+    if (settled.at == at_) {
+      is_read = gap && gaps < inserted(h.memory);
+      if (!gap || gaps == inserted(h.memory)) settle(h, settled);
+      gaps += gap ? 1 : 0;
+    }
     for (Step& s : *steps_)
-      if (s.begin <= settled.at && settled.at < s.end &&
-          !(s.how == How::decided && s.begin == settled.at))
+      if (!is_read && s.begin <= settled.at && settled.at < s.end &&
+          (gap || s.how != How::decided || s.begin != settled.at))
         s.cost += costs_.settled_ignored;
   }
+  for (Step& s : *steps_)
+    if (s.to > at_) s.memory &= ~inserted_mask;
 }
 
 /// Leaves only the move that was settled, as likely as its spelling makes it.
@@ -198,6 +213,7 @@ void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled) {
     s.how = How::decided;
     s.fitting = 1;
     s.cost = std::min(s.cost, 1.0F);
+    if (settled.length == 0) s.memory = counted(s.memory);
     found = true;
   }
   std::erase_if(*steps_, [&](const Step& s) { return concerns(s) && s.how != How::decided; });
@@ -209,7 +225,7 @@ void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled) {
   step.begin = at_;
   step.end = std::min(at_ + settled.length, text_.size());
   step.to = text_.next(step.end);
-  step.memory = h.memory;
+  step.memory = settled.length == 0 ? counted(h.memory) : h.memory;
   step.cost = 1;
   steps_->push_back(step);
 }

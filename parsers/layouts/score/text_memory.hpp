@@ -10,7 +10,8 @@
 namespace stamma {
 
 // A hypothesis remembers how far the numbers of the record are ahead of the moves (low byte), and
-// where to go on when the first of two moves that stand in the wrong order has been read (above).
+// where to go on when the first of two moves that stand in the wrong order has been read (above),
+// and how many of the moves that a person put in front of the place at hand have been read.
 inline constexpr int shift_zero = 128;
 inline constexpr std::uint32_t shift_mask = 0xFF;
 
@@ -22,8 +23,14 @@ inline std::uint32_t memory_of(int shift) noexcept {
   return static_cast<std::uint32_t>(std::clamp(shift, -100, 100) + shift_zero);
 }
 inline constexpr std::uint32_t numbered = 1U << 31U;  // nothing but a number was read last
-inline Place pending(std::uint32_t memory) noexcept { return (memory & ~numbered) >> 8U; }
-inline constexpr Place farthest_pending = 0x7FFFFF;
+inline constexpr std::uint32_t inserted_one = 1U << 29U, inserted_mask = 3U << 29U;
+inline unsigned inserted(std::uint32_t memory) noexcept {
+  return (memory & inserted_mask) / inserted_one;
+}
+inline Place pending(std::uint32_t memory) noexcept {
+  return (memory & ~(numbered | inserted_mask)) >> 8U;
+}
+inline constexpr Place farthest_pending = 0x1FFFFF;
 
 /// The number that stands at the front of a text with a stop behind it; 0 when there is none.
 unsigned number_at(std::string_view text) noexcept;

@@ -20,7 +20,14 @@ cv::Mat bare_lines(const cv::Mat& dark, const Form& form) {
                    cv::getStructuringElement(cv::MORPH_RECT, {across, 1}));
   cv::Mat lines;
   cv::dilate(form.lines, lines, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  const cv::Mat crossing = upright & level;  // both: neither line alone
+  cv::Mat crossing = upright & level;  // both: neither line alone
+  // At the corners of the boxes, it is the lines themselves that cross.
+  const int near = std::max(3, form.row_height / 8);
+  for (const MoveColumn& column : form.columns)
+    for (const cv::Rect& b : column.boxes)
+      for (const int x : {b.x, b.x + b.width})
+        for (const int y : {b.y, b.y + b.height})
+          cv::rectangle(crossing, {x - near, y - near}, {x + near, y + near}, 0, -1);
   return lines & ~crossing;
 }
 
@@ -34,6 +41,14 @@ double full_ink(const cv::Mat& ink, const cv::Mat& mask) {
   const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() * 85 / 100);
   std::nth_element(values.begin(), at, values.end());
   return *at;
+}
+
+/// What is paler is no writing: specks, print that shows through, the noise of the camera.
+double palest_ink(const cv::Mat& ink, const cv::Mat& paper) {
+  constexpr double least = 30, deviations = 6;
+  cv::Scalar mean, deviation;
+  cv::meanStdDev(ink, mean, deviation, paper);
+  return std::max(least, mean[0] + deviations * deviation[0]);
 }
 
 bool has_ink(const cv::Mat& line) { return cv::countNonZero(line > strong) > 0; }
@@ -84,15 +99,35 @@ PageInk::PageInk(const cv::Mat& grey, const Form& form)
              stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)};
     s.middle = {static_cast<int>(centers.at<double>(i, 0)),
                 static_cast<int>(centers.at<double>(i, 1))};
-    s.area = stats.at<int>(i, cv::CC_STAT_AREA);
     strokes_.push_back(s);
   }
+  measure_peaks();
+}
+
+void PageInk::measure_peaks() {
+  for (int y = 0; y < labels_.rows; ++y)
+    for (int x = 0; x < labels_.cols; ++x)
+      if (const int label = labels_.at<int>(y, x); label != 0) {
+        int& peak = strokes_[static_cast<std::size_t>(label)].peak;
+        peak = std::max<int>(peak, ink_.at<uchar>(y, x));
+      }
+  // Strokes as large as letters show how dark the pen is.
+  std::vector<int> peaks;
+  for (std::size_t i = 1; i < strokes_.size(); ++i)
+    if (strokes_[i].box.height > row_height_ / 4 && strokes_[i].box.height < 2 * row_height_)
+      peaks.push_back(strokes_[i].peak);
+  if (peaks.empty()) return;
+  const auto usual = peaks.begin() + static_cast<std::ptrdiff_t>(peaks.size() / 2);
+  std::nth_element(peaks.begin(), usual, peaks.end());
+  constexpr double pale = 0.3;
+  palest_ = static_cast<int>(pale * *usual);
 }
 
 /// Whether a stroke is writing in a box: no speck, and no rest of the lines around it.
 bool PageInk::belongs(const Stroke& s, const cv::Rect& box) const {
   const int speck = std::max(2, row_height_ / 14), near = std::max(3, row_height_ / 12);
-  if (!box.contains(s.middle) || std::max(s.box.width, s.box.height) < speck) return false;
+  if (s.peak < palest_ || !box.contains(s.middle) || std::max(s.box.width, s.box.height) < speck)
+    return false;
   const bool level = s.box.height <= near && s.box.width > 2 * s.box.height;
   const bool upright = s.box.width <= near && s.box.height > 2 * s.box.width;
   if (level && (s.middle.y < box.y + near || s.middle.y > box.y + box.height - near)) return false;
@@ -134,8 +169,7 @@ CellImage PageInk::cell(const cv::Rect& box) const {
   cv::Mat ink;
   ink_(around).copyTo(ink, mask);
   const double full = full_ink(ink, mask);
-  constexpr double least = 30;  // specks and print that shows through are paler
-  if (full < least) return cell;
+  if (full < palest_ink(ink_(around), inside == 0)) return cell;
   ink.convertTo(ink, CV_8U, 255 / full);
   cell.picture = normal_cell(ink, row_height_ * 22 / 100);
   return cell;

@@ -27,11 +27,14 @@ class PageInk {
   struct Stroke {
     cv::Rect box;
     cv::Point middle;
-    int area = 0;
+    int peak = 0;  ///< how dark it is where it is darkest
   };
   bool belongs(const Stroke& s, const cv::Rect& box) const;
 
+  void measure_peaks();
+
   int row_height_;
+  int palest_ = 0;  ///< of strokes: what is paler is the grain of the paper, or shows through
   cv::Mat ink_, labels_;
   std::vector<Stroke> strokes_;  ///< by label
 };

@@ -23,6 +23,9 @@ struct Form {
 /// The form in a picture of grey levels that stands upright; none if there is no table.
 Form find_form(const cv::Mat& grey);
 
+/// Moves the boxes of a form that is known to where its lines are seen nearby, and marks these.
+void fit_to_lines(const cv::Mat& grey, Form& form);
+
 /// How much darker than the paper around it each pixel is: 0 paper, 255 black.
 cv::Mat ink_of(const cv::Mat& grey);
 

@@ -115,7 +115,7 @@ TEST_CASE("where comments go", "[builder]") {
   CHECK(places("M(MC)CM") == " -- ( -- <c0> ) -- <c1>");
   CHECK(places("M(CM)") == " -- ( -- <c0> )");
   CHECK(places("M()M") == " -- --");
-  CHECK(places("M(C)M") == " -- -- <c0>");
+  CHECK(places("M(C)M") == " -- <c0> --");
   CHECK(places("(M)M") == " -- ( -- )");
   CHECK(places("(M)(M)M") == " -- ( -- ) ( -- )");
   CHECK(places("(M)") == " --");
