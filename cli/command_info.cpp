@@ -56,6 +56,13 @@ std::string upper_case(std::string text) {
   return text;
 }
 
+std::vector<std::string> option_names(const CommandInfo& command) {
+  std::vector<std::string> names;
+  for (const OptionInfo& o : command.options)
+    names.insert(names.end(), o.names.begin(), o.names.end());
+  return names;
+}
+
 std::string nearest(std::string_view word, const std::vector<std::string>& names) {
   std::string best;
   // A third of the letters may be wrong: more makes another word of it.

@@ -60,6 +60,9 @@ std::vector<std::string> groups_of(const std::vector<Item>& items) {
   return groups;
 }
 
+/// All names of the options of a command, short and long.
+std::vector<std::string> option_names(const CommandInfo& command);
+
 /// What is preformatted in a footer, and what is text: lines that begin with a space are kept as
 /// they are, others are joined to paragraphs.
 struct FooterPart {
@@ -68,7 +71,7 @@ struct FooterPart {
 };
 std::vector<FooterPart> footer_parts(std::string_view footer);
 
-/// The help of a command, or of the program, in lines of at most so many characters.
+/// The help of a command, or of the program, in lines of at most this many characters.
 std::string help_text(const ProgramInfo& program, const CommandInfo& command, std::size_t width);
 /// Its manual page, for man(1).
 std::string manual_page(const ProgramInfo& program, const CommandInfo& command);

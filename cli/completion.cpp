@@ -18,12 +18,6 @@ std::vector<std::string> command_names(const ProgramInfo& program) {
   return names;
 }
 
-std::vector<std::string> option_names(const CommandInfo& c) {
-  std::vector<std::string> names;
-  for (const OptionInfo& o : c.options) names.insert(names.end(), o.names.begin(), o.names.end());
-  return names;
-}
-
 /// The words that the arguments of a command may be, and whether they are files.
 std::vector<std::string> argument_words(const CommandInfo& c) {
   return c.arguments.empty() ? std::vector<std::string>() : c.arguments.front().words;

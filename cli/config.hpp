@@ -9,7 +9,7 @@ namespace stamma::cli {
 /// The nearest stamma.toml, from the current folder upwards.
 std::optional<std::string> find_config();
 
-/// The value of --config on a command line, wherever it stands.
+/// The value of --config on a command line, wherever it is.
 std::optional<std::string> told_config(int argc, const char* const* argv);
 
 }  // namespace stamma::cli

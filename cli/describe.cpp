@@ -18,6 +18,14 @@ std::size_t place_of(const std::string& group) {
                                   group_order.begin());
 }
 
+/// "a|b|c" if that is short, or else nothing.
+std::string short_choice(const std::vector<std::string>& values) {
+  constexpr std::size_t short_enough = 24;
+  std::string words;
+  for (const std::string& v : values) words += (words.empty() ? "" : "|") + v;
+  return words.size() <= short_enough ? words : std::string();
+}
+
 /// The name of the value: what was given, or the option's own name for any text, N for numbers; a
 /// few short words stand for themselves.
 std::string value_name(const CLI::Option& option, const std::vector<std::string>& values) {
@@ -26,10 +34,7 @@ std::string value_name(const CLI::Option& option, const std::vector<std::string>
   type = type.substr(0, type.find(':'));  // without what is checked
   if (const std::string& text = option.get_option_text(); text.starts_with("[="))
     return text.substr(2, text.size() - 3);
-  std::string words;
-  for (const std::string& v : values) words += (words.empty() ? "" : "|") + v;
-  constexpr std::size_t short_enough = 24;
-  if (!words.empty() && words.size() <= short_enough) return words;
+  if (std::string words = short_choice(values); !words.empty()) return words;
   if (type == "UINT" || type == "INT" || type == "FLOAT") return "N";
   if (type != "TEXT" && !type.empty()) return type;
   const auto& names = option.get_lnames();

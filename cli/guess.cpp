@@ -1,5 +1,6 @@
 #include "cli/guess.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -80,31 +81,33 @@ std::string about_unknown_command(const ProgramInfo& program, const std::string&
          "\nRun 'stamma --help' for the commands.\n";
 }
 
+namespace {
+
+/// The first option among the words, without its value, or else the first word.
+std::string doubtful_word(const std::vector<std::string>& words) {
+  const auto option = std::find_if(words.begin(), words.end(),
+                                   [](const std::string& word) { return word.starts_with('-'); });
+  if (option != words.end()) return option->substr(0, option->find('='));
+  return words.empty() ? std::string() : words.front();
+}
+
+}  // namespace
+
 std::string about_unknown_words(const ProgramInfo& program, const CommandInfo& command,
                                 const std::vector<std::string>& words) {
-  std::string word = words.empty() ? "" : words.front();
-  for (const std::string& each : words)
-    if (each.starts_with('-')) {
-      word = each.substr(0, each.find('='));
-      break;
-    }
-  const auto names_of = [](const CommandInfo& c) {
-    std::vector<std::string> names;
-    for (const OptionInfo& o : c.options) names.insert(names.end(), o.names.begin(), o.names.end());
-    return names;
-  };
-  const std::string help = "\nRun 'stamma " + command.name + (command.name.empty() ? "" : " ") +
-                           "--help' for " +
-                           (command.name.empty() ? "the commands.\n" : "its options.\n");
-  const std::string before = command.name.empty() ? "" : command.name + ": ";
+  const bool known = !command.name.empty();
+  const std::string word = doubtful_word(words);
+  const std::string help = "\nRun 'stamma " + command.name + (known ? " " : "") + "--help' for " +
+                           (known ? "its options.\n" : "the commands.\n");
+  const std::string before = known ? command.name + ": " : "";
   if (!word.starts_with('-')) return before + "one word too many: '" + word + "'" + help;
   std::string text = before + "unknown option '" + word + "'";
   for (const CommandInfo& other : program.commands) {
-    const auto names = names_of(other);
-    for (const std::string& name : names)
-      if (name == word) return text + ", which '" + other.name + "' has" + help;
+    const auto names = option_names(other);
+    if (std::find(names.begin(), names.end(), word) != names.end())
+      return text + ", which '" + other.name + "' has" + help;
   }
-  const std::string near = nearest(word, names_of(command));
+  const std::string near = nearest(word, option_names(command));
   return text + (near.empty() ? "" : ", did you mean '" + near + "'?") + help;
 }
 

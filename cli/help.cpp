@@ -71,7 +71,7 @@ std::string help_text(const ProgramInfo& program, const CommandInfo& command, st
     }
   }
   add_options(command, width, out);
-  bool after_text = false;  // an example stands right below its heading
+  bool after_text = false;  // an example follows its heading directly
   for (const FooterPart& part : footer_parts(command.footer)) {
     if (!(part.preformatted && after_text)) out += '\n';
     if (part.preformatted) {

@@ -4,7 +4,7 @@
 namespace stamma::cli {
 namespace {
 
-/// Text that troff prints as it stands: no command, and hyphens that can be copied.
+/// Text that troff prints as written: no command, and hyphens that can be copied.
 std::string roff(std::string_view text) {
   std::string out;
   bool line_start = true;

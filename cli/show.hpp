@@ -15,7 +15,7 @@ struct ScreenStyle {
   std::size_t width = 80;  ///< characters of a line
 };
 
-/// What the screen shows of a game after so many plies: names, board, the moves around, what is
+/// What the screen shows of a game after this many plies: names, board, the moves around, what is
 /// said of the last move and what is doubtful about it.
 std::string screen(const Game& game, std::size_t ply, const ScreenStyle& style);
 

@@ -14,6 +14,8 @@ foreach(objects stamma_api stamma_api_core)
   target_include_directories(${objects} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
   target_compile_definitions(${objects} PRIVATE STAMMA_LIBRARY STAMMA_VERSION="${PROJECT_VERSION}")
   target_link_libraries(${objects} PRIVATE stamma_product_flags)
+  set_target_properties(${objects} PROPERTIES UNITY_BUILD ${STAMMA_UNITY})
+  stamma_precompile(${objects})
 endforeach()
 
 # The same objects for the programs of the build.

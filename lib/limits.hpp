@@ -17,7 +17,7 @@ struct Limits {
   std::size_t game_bytes = 8 << 20;     ///< bytes of one game
   std::size_t decoder_nodes = 400'000;  ///< hypotheses tried for one game
   std::size_t merge_bytes = 32 << 20;   ///< bytes of all texts that are merged
-  std::size_t merge_games = 100'000;    ///< records in them
+  std::size_t merge_games = 50'000;     ///< records in them
   std::size_t problems = 1'000;  ///< of each severity told for one file; the rest are counted
 
   /// The limit of that name, or nullptr.

@@ -21,6 +21,20 @@ void put_man(Piece p, const BoardStyle& style, std::string& out) {
   }
 }
 
+void put_square(const Piece& p, bool light, bool marked, const BoardStyle& style,
+                std::string& out) {
+  constexpr const char* colors[2][2] = {{"\033[48;5;137m ", "\033[48;5;142m "},
+                                        {"\033[48;5;180m ", "\033[48;5;185m "}};
+  const bool bracket = marked && !style.color;
+  out += style.color ? colors[light ? 1 : 0][marked ? 1 : 0] : bracket ? "[" : " ";
+  if (p.kind != Kind::none) {
+    put_man(p, style, out);
+  } else {
+    out += style.color || light ? " " : style.unicode ? "·" : ".";
+  }
+  out += bracket ? ']' : ' ';
+}
+
 }  // namespace
 
 std::string board_text(const Position& position, const BoardStyle& style) {
@@ -32,23 +46,8 @@ std::string board_text(const Position& position, const BoardStyle& style) {
     for (unsigned column = 0; column < 8; ++column) {
       const unsigned file = style.turned ? 7 - column : column;
       const auto square = static_cast<Square>(rank * 8 + file);
-      const bool light = (rank + file) % 2 != 0;
-      const bool marked = (style.marked & bit(square)) != 0;
-      const Piece p = position.piece_on(square);
-      if (style.color) {
-        out += marked  ? (light ? "\033[48;5;185m" : "\033[48;5;142m")
-               : light ? "\033[48;5;180m"
-                       : "\033[48;5;137m";
-        out += ' ';
-      } else {
-        out += marked ? '[' : ' ';
-      }
-      if (p.kind != Kind::none) {
-        put_man(p, style, out);
-      } else {
-        out += style.color || light ? " " : style.unicode ? "·" : ".";
-      }
-      out += style.color ? " " : marked ? "]" : " ";
+      put_square(position.piece_on(square), (rank + file) % 2 != 0,
+                 (style.marked & bit(square)) != 0, style, out);
     }
     if (style.color) out += "\033[0m";
     out += '\n';

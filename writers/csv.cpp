@@ -80,20 +80,12 @@ bool annotated(const Game& game) noexcept {
   return game.note_count() != 0 || game.node_count() != game.plies();
 }
 
-}  // namespace
+using Cells = std::array<std::string_view, tag_columns.size() + 1>;
 
-void write_csv_header(Buffer& out) {
-  for (const std::string_view name : tag_columns) {
-    out.append(name);
-    out.append(',');
-  }
-  out.append("Plies,Moves,Text,Tags\r\n");
-}
-
-void write_csv(const Game& game, CsvCells kind, Buffer& out) {
-  std::array<std::string_view, tag_columns.size() + 1> cells{};
+/// The values of the tags that have columns; the others as a JSON object.
+Cells tag_cells(const Game& game, Buffer& others) {
+  Cells cells{};
   std::array<bool, tag_columns.size() + 1> seen{};
-  Buffer others;
   for (const Tag& t : game.tags()) {
     const std::size_t column = column_of(game.name(t));
     if (column < tag_columns.size() && !seen[column]) {
@@ -107,6 +99,39 @@ void write_csv(const Game& game, CsvCells kind, Buffer& out) {
     write_json_string(game.value(t), others);
   }
   if (!others.empty()) others.append('}');
+  return cells;
+}
+
+/// The number of plies, the main line, and the text of what is more than that or was not read.
+void write_move_cells(const Game& game, CsvCells kind, Buffer& out) {
+  if (!game.verbatim.empty()) {
+    out.append("0,,");
+    write_cell(game.verbatim, kind, out);
+    return;
+  }
+  out.append(std::to_string(game.plies()));
+  out.append(',');
+  write_main_line(game, out);
+  out.append(',');
+  if (!annotated(game)) return;
+  Buffer pgn;
+  write_pgn(game, pgn);
+  write_cell(movetext(pgn.view()), kind, out);
+}
+
+}  // namespace
+
+void write_csv_header(Buffer& out) {
+  for (const std::string_view name : tag_columns) {
+    out.append(name);
+    out.append(',');
+  }
+  out.append("Plies,Moves,Text,Tags\r\n");
+}
+
+void write_csv(const Game& game, CsvCells kind, Buffer& out) {
+  Buffer others;
+  Cells cells = tag_cells(game, others);
   if (game.verbatim.empty() || cells[result_column].empty())
     cells[result_column] = text(game.result);
   static const Position initial;
@@ -118,20 +143,7 @@ void write_csv(const Game& game, CsvCells kind, Buffer& out) {
     write_cell(cells[i], kind, out);
     out.append(',');
   }
-  if (game.verbatim.empty()) {
-    out.append(std::to_string(game.plies()));
-    out.append(',');
-    write_main_line(game, out);
-    out.append(',');
-    if (annotated(game)) {
-      Buffer pgn;
-      write_pgn(game, pgn);
-      write_cell(movetext(pgn.view()), kind, out);
-    }
-  } else {
-    out.append("0,,");
-    write_cell(game.verbatim, kind, out);
-  }
+  write_move_cells(game, kind, out);
   out.append(',');
   write_cell(others.view(), kind, out);
   out.append("\r\n");

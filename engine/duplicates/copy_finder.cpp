@@ -38,31 +38,32 @@ void CopyFinder::add(const GameKey& key, Ordinal ordinal) {
   add(key, ordinal, [](std::uint64_t) { return true; });
 }
 
+void CopyFinder::enter(DiskSort& sort, const GameKey& key, Ordinal ordinal) {
+  put_number(record_, key.date);
+  put_number(record_, ordinal);
+  sort.add(record_);
+}
+
+void CopyFinder::add_line(const GameKey& key, Ordinal ordinal) {
+  record_.clear();
+  put_number(record_, key.moves);
+  enter(by_moves_, key, ordinal);
+  if (!has_links() || key.line == 0) return;
+  record_.clear();
+  put_number(record_, key.line_head());
+  for (unsigned i = 0; i < key.line_length(); ++i) record_.push_back(key.line_bit(i) ? '\2' : '\1');
+  record_.push_back('\0');
+  put_number(record_, key.plies);
+  enter(by_line_, key, ordinal);
+}
+
 void CopyFinder::add(const GameKey& key, Ordinal ordinal, const KeyShare& share) {
-  const auto enter = [&](DiskSort& sort) {
-    put_number(record_, key.date);
-    put_number(record_, ordinal);
-    sort.add(record_);
-  };
-  if (share(line_key(key))) {
-    record_.clear();
-    put_number(record_, key.moves);
-    enter(by_moves_);
-    if (has_links() && key.line != 0) {
-      record_.clear();
-      put_number(record_, key.line_head());
-      for (unsigned i = 0; i < key.line_length(); ++i)
-        record_.push_back(key.line_bit(i) ? '\2' : '\1');
-      record_.push_back('\0');
-      put_number(record_, key.plies);
-      enter(by_line_);
-    }
-  }
+  if (share(line_key(key))) add_line(key, ordinal);
   if (kind_ != DedupeKind::near) return;
   if (key.pairing != 0 && share(key.pairing)) {
     record_.clear();
     put_number(record_, key.pairing);
-    enter(by_pairing_);
+    enter(by_pairing_, key, ordinal);
   }
   if (key.plies < least_open) return;
   for (const std::uint64_t half : {key.first, key.second}) {

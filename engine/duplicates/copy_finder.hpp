@@ -1,6 +1,6 @@
 // Finds copies among games by their keys: sorts the keys, on disk if need be, and compares only
 // games that come to lie beside each other. What a game is compared with depends on games with a
-// key in common alone, so that keys can be parted by their values and looked through apart.
+// key in common alone, so that keys can be divided by their values and looked through apart.
 #pragma once
 
 #include <cstddef>
@@ -59,6 +59,8 @@ class CopyFinder {
   bool has_links() const noexcept {
     return kind_ == DedupeKind::prefix || kind_ == DedupeKind::near;
   }
+  void enter(DiskSort& sort, const GameKey& key, Ordinal ordinal);
+  void add_line(const GameKey& key, Ordinal ordinal);
   static void each_group(DiskSort& sort, const std::function<void(Candidates&)>& then);
   static void drop_lone_days(Candidates& group);
   void put_aside(Common common, const Candidates& group);

@@ -97,7 +97,7 @@ class Dedupe::Impl {
   GroupMerger merger_;
   DiskSort found_;          // the first of a group, one of the group
   std::vector<bool> away_;  // merged into another
-  Ordinal kept_first_ = 0;  // so many are not
+  Ordinal kept_first_ = 0;  // this many are not
   std::string record_;
 };
 

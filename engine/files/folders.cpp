@@ -49,6 +49,14 @@ constexpr std::array endings{
     FileEnding{".pdf", page},
 };
 
+/// The figures at a place without leading zeros; the place is then behind them.
+std::string_view take_figures(std::string_view s, std::size_t& at) {
+  while (at < s.size() && s[at] == '0') ++at;
+  const std::size_t begin = at;
+  while (at < s.size() && ascii::is_digit(s[at])) ++at;
+  return s.substr(begin, at - begin);
+}
+
 /// Numbers in names count as numbers.
 bool comes_before(std::string_view a, std::string_view b) {
   std::size_t i = 0, j = 0;
@@ -59,13 +67,7 @@ bool comes_before(std::string_view a, std::string_view b) {
       ++j;
       continue;
     }
-    const auto number = [](std::string_view s, std::size_t& at) {
-      while (at < s.size() && s[at] == '0') ++at;
-      const std::size_t begin = at;
-      while (at < s.size() && ascii::is_digit(s[at])) ++at;
-      return s.substr(begin, at - begin);
-    };
-    const std::string_view m = number(a, i), n = number(b, j);
+    const std::string_view m = take_figures(a, i), n = take_figures(b, j);
     if (m.size() != n.size()) return m.size() < n.size();
     if (m != n) return m < n;
   }

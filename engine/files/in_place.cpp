@@ -32,7 +32,7 @@ InPlaceTarget::InPlaceTarget(std::string path) : path_(std::move(path)) {
 std::string InPlaceTarget::refusal(bool break_links, const std::string& backup) const {
   if (path_ == "-") return "standard input cannot be replaced; --in-place needs files";
   if (!exists_) return "cannot read " + path_ + ": " + std::strerror(ENOENT);
-  if (!S_ISREG(info_.st_mode)) return path_ + " is no regular file and cannot be replaced";
+  if (!S_ISREG(info_.st_mode)) return path_ + " is not a regular file and cannot be replaced";
   if (!is_plain(target_))
     return path_ + " is compressed or an archive; --in-place needs plain files";
   const nlink_t own = !backup.empty() && same_file(target_, target_ + backup) ? 2 : 1;

@@ -42,18 +42,22 @@ CleanOutput::CleanOutput(const CleanOptions& options, const std::string& path, O
   }
   if (options.dedupe != DedupeKind::off && answers_ == nullptr) dedupe_.emplace(options.dedupe);
   if (!options.sort.empty()) sort_.emplace(options.sort);
-  if (options.dry_run) {
+  open(path);
+  if (is_reformatted()) reformatter_ = std::make_unique<Reformatter>(options.format);
+}
+
+void CleanOutput::open(const std::string& path) {
+  if (options_.dry_run) {
     if (!one_by_one_) diff_.emplace();
     output_.emplace("", Format::pgn);  // for the diff
-  } else if (options.split) {
+  } else if (options_.split) {
     open_split(path);
   } else {
-    output_.emplace(path, options.format.to, packing());
+    output_.emplace(path, options_.format.to, packing());
     // Mostly nothing is merged, and then the games need no other place than the output.
     direct_ = dedupe_ && !sort_ && !is_reformatted() && output_->descriptor() >= 0;
     if (direct_) spool_.borrow(output_->descriptor());
   }
-  if (is_reformatted()) reformatter_ = std::make_unique<Reformatter>(options.format);
 }
 
 CleanOutput::~CleanOutput() = default;
@@ -124,45 +128,58 @@ void CleanOutput::take_diff(const BlockJob& job) {
   output_->write(lines);
 }
 
+namespace {
+
+/// Calls with the number in the block, beginning and size of each game that was written.
+template <typename Take>
+void each_game(const BlockJob& job, Take take) {
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < job.ends.size(); ++i) {
+    if (job.ends[i] != from) take(i, from, job.ends[i] - from);
+    from = job.ends[i];
+  }
+}
+
+}  // namespace
+
 void CleanOutput::take_spooled(const BlockJob& job) {
   if (files_.empty() || files_.back() != job.file) {
     files_.push_back(job.file);
     games_before_ = 0;
     if (answers_ != nullptr) answers_->begin_file(job.file);
   }
-  const std::string_view out = job.out.view();
   if (dedupe_ || additions_) {
-    const std::uint64_t offset = spool_.size();
-    if (direct_) {
-      output_->write(out);
-      spool_.written_by_owner(out.size());
-    } else {
-      spool_.append(out);
-    }
-    std::vector<SpooledGame> games;
-    std::size_t from = 0;
-    for (std::size_t i = 0; i < job.ends.size(); ++i) {
-      if (job.ends[i] != from)
-        games.push_back({{static_cast<std::uint32_t>(files_.size() - 1),
-                          static_cast<std::uint32_t>(games_before_ + i + 1)},
-                         offset + from,
-                         job.ends[i] - from});
-      from = job.ends[i];
-    }
-    if (additions_) {
-      additions_->add(job.copy_keys, job.keys, games);
-    } else {
-      dedupe_->add(job.keys, games);
-    }
+    put_aside(job);
   } else {
-    std::size_t from = 0;
-    for (std::size_t i = 0; i < job.ends.size(); ++i) {
-      if (job.ends[i] != from)
-        take_answered(games_before_ + i + 1, out.substr(from, job.ends[i] - from));
-      from = job.ends[i];
-    }
+    const std::string_view out = job.out.view();
+    each_game(job, [&](std::size_t i, std::size_t begin, std::size_t size) {
+      take_answered(games_before_ + i + 1, out.substr(begin, size));
+    });
   }
   games_before_ += job.read;
+}
+
+void CleanOutput::put_aside(const BlockJob& job) {
+  const std::string_view out = job.out.view();
+  const std::uint64_t offset = spool_.size();
+  if (direct_) {
+    output_->write(out);
+    spool_.written_by_owner(out.size());
+  } else {
+    spool_.append(out);
+  }
+  std::vector<SpooledGame> games;
+  each_game(job, [&](std::size_t i, std::size_t begin, std::size_t size) {
+    games.push_back({{static_cast<std::uint32_t>(files_.size() - 1),
+                      static_cast<std::uint32_t>(games_before_ + i + 1)},
+                     offset + begin,
+                     size});
+  });
+  if (additions_) {
+    additions_->add(job.copy_keys, job.keys, games);
+  } else {
+    dedupe_->add(job.keys, games);
+  }
 }
 
 void CleanOutput::take_answered(std::uint64_t number, std::string_view pgn) {

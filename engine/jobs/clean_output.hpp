@@ -58,9 +58,11 @@ class CleanOutput {
   Packing packing() const noexcept {
     return with_threads(options_.format.packing, options_.read.jobs);
   }
+  void open(const std::string& path);
   void open_split(const std::string& folder);
   void take_diff(const BlockJob& job);
   void take_spooled(const BlockJob& job);
+  void put_aside(const BlockJob& job);
   void take_answered(std::uint64_t number, std::string_view pgn);
   void emit(std::string_view pgn);
   void emit_last(std::string_view pgn);

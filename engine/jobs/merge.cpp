@@ -17,11 +17,13 @@
 #include "engine/merge/sheets.hpp"
 #include "engine/read/found_games.hpp"
 #include "engine/threads/crew.hpp"
+#include "lib/decode/search_budget.hpp"
+#include "lib/decode/weights.hpp"
 
 namespace stamma::engine {
 namespace {
 
-constexpr std::size_t at_once = 256;  // groups whose merged games are held
+constexpr std::size_t at_once = 64;  // groups whose merged games are held
 
 /// "pgn, json or latex".
 std::string merged_formats() {
@@ -65,7 +67,7 @@ class Merging {
   bool tell_files(const std::deque<RecordFile>& files);
   void tell_decisions(const std::deque<RecordFile>& files, const Decisions& decisions);
   bool is_too_much(const std::deque<RecordFile>& files);
-  void merge_some(std::span<RecordGroup> groups, std::size_t first, std::size_t all) const;
+  void merge_some(std::span<RecordGroup> groups, std::size_t first, std::size_t all);
   void write(const Game& game);
   void write_page(const RecordGroup& group, std::uint64_t number);
   void look_up_merged(RecordGroup& group, std::uint64_t number);
@@ -76,6 +78,7 @@ class Merging {
   const ConvertOptions& options_;
   Listener& listener_;
   const KnownIndex* known_ = nullptr;
+  SearchBudget budget_;
   Totals totals_;
   Buffer out_, report_;
   std::map<std::string, std::size_t> completed_;  // moves of each file that others have
@@ -128,9 +131,13 @@ bool Merging::is_too_much(const std::deque<RecordFile>& files) {
   return true;
 }
 
-/// Each group by itself, on all threads; what comes of it does not depend on their number.
-void Merging::merge_some(std::span<RecordGroup> groups, std::size_t first, std::size_t all) const {
+/// Each group by itself, on all threads; what comes of it does not depend on their number, for what
+/// it cost is told when all are done. Records that make a game are worth their work.
+void Merging::merge_some(std::span<RecordGroup> groups, std::size_t first, std::size_t all) {
+  static const auto gain = static_cast<std::size_t>(weight("budget_gain"));
+  constexpr std::size_t work_of_setting_up = 15'000;  // 7 ms a group
   MergeSettings settings;
+  settings.search = !budget_.is_spent();
   settings.limits = options_.read.limits;
   settings.mark_doubts = marks_for(options_.format.to, options_.format.doubts);
   std::atomic<std::uint64_t> done = first;
@@ -139,6 +146,9 @@ void Merging::merge_some(std::span<RecordGroup> groups, std::size_t first, std::
     g.is_one = g.records.size() > 1 && merge_records(g.records, settings, g.merged);
     listener_.games_merged(++done, all);
   });
+  for (const RecordGroup& g : groups)
+    if (settings.search && g.records.size() > 1 && !(g.is_one && g.merged.game.plies() >= gain))
+      budget_.spend(g.merged.work + work_of_setting_up);
   listener_.progress_ended();
 }
 
@@ -157,8 +167,11 @@ void Merging::write_page(const RecordGroup& group, std::uint64_t number) {
 void Merging::deliver_apart(RecordGroup& group, std::uint64_t number) {
   const bool several = group.records.size() > 1;
   const std::string game = ": game " + std::to_string(number);
-  listener_.complain(several ? group.texts[0]->file + " and " + group.texts[1]->file + game +
-                                   " is not the same game; nothing is merged"
+  const char* const refused = group.merged.refused;
+  totals_.limit_stopped = totals_.limit_stopped || refused != nullptr;
+  const std::string why =
+      refused != nullptr ? ' ' + std::string(refused) : " is not the same game; nothing is merged";
+  listener_.complain(several ? group.texts[0]->file + " and " + group.texts[1]->file + game + why
                              : group.texts[0]->file + game + " has no other record");
   totals_.counts.add(several ? Severity::error : Severity::warning);
   for (std::size_t r = 0; r < group.records.size(); ++r) {
@@ -251,6 +264,10 @@ JobResult Merging::run() {
   if (!options_.report.empty()) report.emplace(options_.report);
   tell_decisions(files, decisions);
   std::vector<RecordGroup> groups = groups_of(files);
+  std::size_t bytes = 0;
+  for (const RecordFile& f : files)
+    for (const RecordSource& text : f.texts) bytes += text.text.size();
+  budget_.open(bytes, options_.read.limits.decoder_nodes);
   for (std::size_t i = 0; i < groups.size(); ++i) {
     if (i % at_once == 0)
       merge_some(std::span(groups).subspan(i, std::min(at_once, groups.size() - i)), i,

@@ -50,7 +50,7 @@ std::string message_of(const Game& game, const KnownDifference& d, const std::st
   return ours + " is " + d.known_san + known;
 }
 
-/// Where the difference stands in the text; for a ply that the record lacks, the next move.
+/// Where the difference is in the text; for a ply that the record lacks, the next move.
 TextSpan place_of(const Game& game, const std::vector<NodeId>& line, std::size_t ply,
                   std::size_t begin) {
   const std::size_t at = ply == 0 ? 0 : ply - 1;

@@ -5,27 +5,9 @@
 #include <utility>
 
 #include "engine/text/places.hpp"
+#include "parsers/input/text_source.hpp"
 
 namespace stamma::engine {
-namespace {
-
-/// A text that is at hand.
-class TextSource final : public Source {
- public:
-  TextSource(std::string name, std::string_view text) : Source(std::move(name)), left_(text) {}
-
-  Result<std::size_t, InputError> read(char* out, std::size_t capacity) override {
-    const std::size_t n = left_.copy(out, capacity);
-    left_.remove_prefix(n);
-    return n;
-  }
-
- private:
-  std::string_view left_;
-};
-
-}  // namespace
-
 Feeder::Feeder(const PipelineOptions& options, Totals& totals, Listener& listener)
     : options_(options.read),
       decisions_(options.decisions),

@@ -16,18 +16,27 @@ struct Place {
   std::size_t length;
 };
 
+std::size_t past_spaces(std::string_view text, std::size_t i) {
+  while (i < text.size() && is_space(text[i])) ++i;
+  return i;
+}
+
+/// Where the value of a tag begins whose bracket is at `at`; nowhere if another tag is there.
+std::size_t value_begin(std::string_view text, std::size_t at, std::string_view tag) {
+  const std::size_t name = past_spaces(text, at + 1), end = name + tag.size();
+  if (!ascii::equal_but_case(text.substr(std::min(name, text.size()), tag.size()), tag) ||
+      end >= text.size() || (!is_space(text[end]) && text[end] != '"'))
+    return std::string_view::npos;
+  return past_spaces(text, end);
+}
+
 /// The value of a tag in the text of a game; without it, where the game begins.
 Place tag_place(std::string_view text, std::size_t begin, std::string_view tag) {
   for (std::size_t at = begin; at < text.size(); ++at) {
     at = text.find('[', at);
     if (at == std::string_view::npos) break;
-    std::size_t i = at + 1;
-    while (i < text.size() && is_space(text[i])) ++i;
-    const std::string_view name = text.substr(i, tag.size());
-    if (!ascii::equal_but_case(name, tag)) continue;
-    i += tag.size();
-    if (i >= text.size() || (!is_space(text[i]) && text[i] != '"')) continue;
-    while (i < text.size() && is_space(text[i])) ++i;
+    const std::size_t i = value_begin(text, at, tag);
+    if (i == std::string_view::npos) continue;
     const bool quoted = i < text.size() && text[i] == '"';
     const std::size_t value = i + quoted;
     const std::size_t end = std::min(text.find(quoted ? '"' : ']', value), text.size());

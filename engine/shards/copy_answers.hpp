@@ -33,7 +33,7 @@ class AnswersWriter {
  public:
   AnswersWriter();
 
-  /// The text that stands in the place of a game from now on, with the lines of the report on it.
+  /// The text that is in the place of a game from now on, with the lines of the report on it.
   void keep(Ordinal game, std::string_view text, std::string_view report);
   /// The game is in another one.
   void drop(Ordinal game, Relation relation);

@@ -55,7 +55,7 @@ class FetchedGames final : public GameTexts {
 
   Spool texts_;
   Spool entries_;
-  std::vector<Ordinal> steps_;  // every so many entries, the first of them
+  std::vector<Ordinal> steps_;  // the first of each this many entries
   std::uint64_t count_ = 0;
 };
 

@@ -114,6 +114,20 @@ void KeysWriter::commit(const std::string& folder, KeyedFile what) {
   output.commit();
 }
 
+namespace {
+
+/// Why the keys of two files cannot be grouped together; empty if they can.
+std::string why_apart(const KeyedFile& first, const KeyedFile& k) {
+  if (k.partitions != first.partitions)
+    return "the keys of " + k.file + " are in " + std::to_string(k.partitions) +
+           " partitions, those of " + first.file + " in " + std::to_string(first.partitions);
+  if (k.options != first.options)
+    return "the keys of " + k.file + " and " + first.file + " were made with different options";
+  return {};
+}
+
+}  // namespace
+
 Result<KeysFolder, std::string> KeysFolder::open(const std::string& folder) {
   KeysFolder keys;
   keys.path_ = folder;
@@ -131,15 +145,9 @@ Result<KeysFolder, std::string> KeysFolder::open(const std::string& folder) {
   if (keys.files_.empty()) return "no keys in " + folder;
   std::sort(keys.files_.begin(), keys.files_.end(),
             [](const KeyedFile& a, const KeyedFile& b) { return a.file < b.file; });
-  for (const KeyedFile& k : keys.files_) {
-    const KeyedFile& first = keys.files_.front();
-    if (k.partitions != first.partitions)
-      return folder + ": the keys of " + k.file + " are in " + std::to_string(k.partitions) +
-             " partitions, those of " + first.file + " in " + std::to_string(first.partitions);
-    if (k.options != first.options)
-      return folder + ": the keys of " + k.file + " and " + first.file +
-             " were made with different options";
-  }
+  for (const KeyedFile& k : keys.files_)
+    if (std::string why = why_apart(keys.files_.front(), k); !why.empty())
+      return folder + ": " + why;
   return keys;
 }
 

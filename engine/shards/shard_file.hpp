@@ -49,7 +49,7 @@ class ShardFile {
 
   const ShardHead& head() const noexcept { return head_; }
   std::uint64_t body_size() const noexcept { return size_ - body_; }
-  /// Reads the body from a place on, so many bytes at once.
+  /// Reads the body from a place on, this many bytes at once.
   SpoolReader reader(std::uint64_t begin = 0, std::size_t step = std::size_t{1} << 16U) const {
     return SpoolReader(*spool_, body_ + begin, step);
   }

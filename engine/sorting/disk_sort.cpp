@@ -9,7 +9,7 @@ namespace stamma::engine {
 namespace {
 
 constexpr std::size_t least_step = 16 * 1024, most_step = 256 * 1024;
-// Ties of fewer records, or after so many bytes, are compared as a whole.
+// Ties of fewer records, or after this many bytes, are compared as a whole.
 constexpr std::ptrdiff_t few = 16;
 constexpr std::size_t far = 256;
 constexpr std::size_t head_bytes = sizeof(std::uint64_t);

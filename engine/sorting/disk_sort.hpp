@@ -65,7 +65,7 @@ class DiskSort {
   std::string current_;
 };
 
-/// How much to read at once of each of so many parts that are merged.
+/// How much to read at once of each of this many parts that are merged.
 std::size_t run_step(std::size_t memory, std::size_t runs) noexcept;
 
 }  // namespace stamma::engine

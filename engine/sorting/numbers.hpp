@@ -1,5 +1,5 @@
 // What records for DiskSort are made of: numbers with the highest byte first, so that they sort as
-// numbers do, and texts that sort as texts do, whatever stands behind them.
+// numbers do, and texts that sort as texts do, whatever is behind them.
 #pragma once
 
 #include <cstddef>

@@ -62,6 +62,8 @@ bool append_value(const SortOrder::Key& key, std::string_view pgn, std::string& 
   return true;
 }
 
+bool in_tag_name(char c) noexcept { return ascii::is_letter_or_digit(c) || c == '_'; }
+
 }  // namespace
 
 Result<SortOrder, std::string> read_sort_order(std::string_view text) {
@@ -72,9 +74,8 @@ Result<SortOrder, std::string> read_sort_order(std::string_view text) {
     key.descending = word.starts_with('-');
     if (key.descending) word.remove_prefix(1);
     if (word.empty()) return std::string("a tag name is missing");
-    for (const char c : word)
-      if (!ascii::is_letter(c) && !ascii::is_digit(c) && c != '_')
-        return "\"" + std::string(word) + "\" is no tag name";
+    if (!std::all_of(word.begin(), word.end(), in_tag_name))
+      return "\"" + std::string(word) + "\" is not a tag name";
     key.tag = word;
     if (word.ends_with("Date")) key.kind = SortOrder::Kind::date;
     if (word.ends_with("Elo") || word == "PlyCount") key.kind = SortOrder::Kind::number;

@@ -74,7 +74,7 @@ class SplitOutput {
   struct Counts {
     std::uint64_t files = 0;
     std::uint64_t games = 0;   ///< each once
-    std::uint64_t copies = 0;  ///< as they stand in the files
+    std::uint64_t copies = 0;  ///< as written in the files
   };
   /// Makes the folder if need be and writes the files, each of which replaces one of its name only
   /// when all of it is written. Files of the folder that have other names stay.

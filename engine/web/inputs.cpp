@@ -5,26 +5,12 @@
 #include <utility>
 
 #include "engine/files/spool.hpp"
-#include "parsers/input/source.hpp"
+#include "parsers/input/text_source.hpp"
 
 namespace stamma {
 namespace {
 
 std::string_view given;
-
-class GivenSource final : public Source {
- public:
-  explicit GivenSource(std::string name) : Source(std::move(name)), left_(given) {}
-
-  Result<std::size_t, InputError> read(char* out, std::size_t capacity) override {
-    const std::size_t n = left_.copy(out, capacity);
-    left_.remove_prefix(n);
-    return n;
-  }
-
- private:
-  std::string_view left_;
-};
 
 }  // namespace
 
@@ -45,7 +31,7 @@ Result<Source*, InputError> Inputs::next() {
   State& state = *state_;
   state.source.reset();
   if (state.index < state.names.size())
-    state.source = std::make_unique<GivenSource>(state.names[state.index++]);
+    state.source = std::make_unique<TextSource>(state.names[state.index++], given);
   return state.source.get();
 }
 

@@ -178,7 +178,7 @@ class Reader {
     }
     if (!leniency_.bad_en_passant)
       return refuse(FenField::en_passant, field.column, "neither a square nor -");
-    notes_.push_back("the en passant field is no square");
+    notes_.push_back("the en passant field is not a square");
     return true;
   }
 
@@ -191,7 +191,7 @@ class Reader {
     if (!leniency_.bad_counters)
       return refuse(which, field.column,
                     "not a number from " + std::to_string(fallback) + " to 65535");
-    notes_.push_back("a counter is no small number");
+    notes_.push_back("a counter is not a small number");
     return true;
   }
 
@@ -259,9 +259,9 @@ Result<FenReading, FenError> read_fen(std::string_view text, FenLeniency lenienc
   return Reader(text, leniency).read();
 }
 
-std::string write_fen_fields(const Position& p, FenStyle style) {
-  std::string out;
-  out.reserve(90);
+namespace {
+
+void append_placement(const Position& p, std::string& out) {
   for (unsigned rank = 8; rank-- > 0;) {
     unsigned empty = 0;
     for (unsigned file = 0; file < 8; ++file) {
@@ -277,7 +277,9 @@ std::string write_fen_fields(const Position& p, FenStyle style) {
     if (empty != 0) out += static_cast<char>('0' + empty);
     if (rank != 0) out += '/';
   }
-  out += p.side() == Color::white ? " w " : " b ";
+}
+
+void append_rights(const Position& p, FenStyle style, std::string& out) {
   const std::size_t before = out.size();
   for (const Color c : {Color::white, Color::black})
     for (const Wing w : {Wing::king, Wing::queen})
@@ -285,6 +287,16 @@ std::string write_fen_fields(const Position& p, FenStyle style) {
           right && (right.rook_present || style.rights == RightsStyle::at_odds))
         out += right_letter(p, c, w, style.rights);
   if (out.size() == before) out += '-';
+}
+
+}  // namespace
+
+std::string write_fen_fields(const Position& p, FenStyle style) {
+  std::string out;
+  out.reserve(90);
+  append_placement(p, out);
+  out += p.side() == Color::white ? " w " : " b ";
+  append_rights(p, style, out);
   out += ' ';
   if (writes_en_passant(p, style.en_passant)) {
     out += file_char(p.en_passant());

@@ -12,7 +12,7 @@
 
 namespace stamma {
 
-/// What a reader of FEN forgives; each leniency that was needed is told in `FenReading::notes`.
+/// What a reader of FEN forgives; each leniency that was needed is listed in `FenReading::notes`.
 struct FenLeniency {
   bool missing_fields = false;  ///< absent fields: White to move, no rights, counters 0 and 1
   bool surplus_rights = false;  ///< a right whose king or rook is not in place is dropped
@@ -42,7 +42,7 @@ struct FenReading {
 Result<FenReading, FenError> read_fen(std::string_view text,
                                       FenLeniency leniency = FenLeniency::strict());
 
-/// When the en passant square is written: after every double step (PGN 1994), when a pawn stands
+/// When the en passant square is written: after every double step (PGN 1994), when a pawn is
 /// ready to take, or only when taking is legal.
 enum class EnPassantStyle : std::uint8_t { always, pseudo_legal, legal };
 enum class RightsStyle : std::uint8_t {

@@ -24,7 +24,7 @@ constexpr Square castled_rook(Color c, Wing w) noexcept {
   return square(w == Wing::king ? 5 : 3, c == Color::white ? 0 : 7);
 }
 
-/// A right to castle: the rook's square, and whether the rook stands there. Without the rook (it
+/// A right to castle: the rook's square, and whether the rook is there. Without the rook (it
 /// was given as odds) the king castles alone.
 struct CastlingRight {
   Square rook = Square::none;
@@ -56,7 +56,7 @@ enum class SetupError : std::uint8_t {
   white_king_count,   ///< not exactly one white king
   black_king_count,   ///< not exactly one black king
   pawn_on_last_rank,  ///< a pawn on the first or eighth rank
-  king_can_be_taken,  ///< the side that is not to move stands in check
+  king_can_be_taken,  ///< the side that is not to move is in check
   castling_right,     ///< a right without its king and rook in place
   en_passant,         ///< no pawn can just have passed over that square
 };
@@ -115,7 +115,7 @@ class Position {
 
   /// Plays a legal move, or one that is marked as against the rules.
   void play(Move m) noexcept { play(m, m.is_null() ? Kind::none : kind_on(m.from())); }
-  /// The same for a caller who knows what stands on the square of departure.
+  /// The same for a caller who knows what is on the square of departure.
   void play(Move m, Kind mover) noexcept;
 
   friend bool operator==(const Position&, const Position&) noexcept = default;

@@ -15,7 +15,7 @@ std::optional<std::string> bad_name(std::string_view name) {
   if (name.empty()) return std::string("a tag name is missing");
   for (const char c : name)
     if (!ascii::is_letter(c) && !ascii::is_digit(c) && c != '_')
-      return "\"" + std::string(name) + "\" is no tag name: letters, figures and _ only";
+      return "\"" + std::string(name) + "\" is not a tag name: use letters, digits and _ only";
   return std::nullopt;
 }
 
@@ -56,7 +56,7 @@ std::optional<std::string> add_set(ShapeOptions& options, std::string_view text)
   if (name == "Result") {
     bool known = false;
     for (const GameResult r : results) known = known || stamma::text(r) == value;
-    if (!known) return "\"" + std::string(value) + "\" is no result: 1-0, 0-1, 1/2-1/2 or *";
+    if (!known) return "\"" + std::string(value) + "\" is not a result: use 1-0, 0-1, 1/2-1/2 or *";
   }
   options.set.emplace_back(name, value);
   return std::nullopt;

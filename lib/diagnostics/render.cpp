@@ -26,7 +26,7 @@ Excerpt excerpt(const Problem& p, std::size_t width) {
   const std::size_t length = count_characters(p.source);
   if (width == 0 || source_indent + std::max(length, all.caret + 1) <= width) return all;
   const std::size_t room = std::max(width, narrowest) - source_indent;
-  // The place stands in the middle, unless the line begins or ends near it.
+  // The place is in the middle, unless the line begins or ends near it.
   const std::size_t half = room / 2;
   std::size_t begin = p.caret > half ? p.caret - half : 0;
   begin = std::min(begin, length > room ? length - room : 0);

@@ -20,7 +20,7 @@ enum class Agreement : std::uint8_t {
   against,  ///< it cannot be the same
 };
 
-constexpr std::size_t longest_value = 1'024;      // of a tag; what stands behind it is not compared
+constexpr std::size_t longest_value = 1'024;      // of a tag; what is behind it is not compared
 constexpr std::size_t longest_verbatim = 65'536;  // longer games are never copies
 
 std::string_view tag(const Game& game, std::string_view name) {
@@ -149,33 +149,50 @@ struct Circumstances {
   bool same_event() const { return event == Agreement::fully && site != Agreement::against; }
 };
 
+/// Said to be games of other rounds or events, or with other results.
+bool told_apart(const Circumstances& c) {
+  return c.other_event() || c.other_round() || c.results_differ;
+}
+
+/// Plies that must be the same in games of two known players to be one game.
+std::size_t least_same(const Circumstances& c) {
+  if (c.other_round()) return 60;
+  if (c.other_event()) return c.date == 3 ? 16 : 40;
+  if (c.date == 3) return 0;
+  const bool occasion = c.same_round() || c.same_event();
+  return c.date >= 1 ? (occasion ? 0 : 16) : (occasion ? 16 : 30);
+}
+
 // The same moves. Short draws are repeated, also by the same players in one year or one day.
 bool same_game(const GameFacts& a, const GameFacts& b, const Circumstances& c) {
   const std::size_t n = a.plies();
-  if (a.roster == b.roster && c.players_known == 2 && c.date >= 1) return true;
-  if (n == 0) return a.roster == b.roster && (c.players_known == 2 || a.start != 0);
+  const bool same_roster = a.roster == b.roster;
+  if (same_roster && c.players_known == 2 && c.date >= 1) return true;
+  if (n == 0) return same_roster && (c.players_known == 2 || a.start != 0);
   if (c.results_differ && n < 40) return false;
-  if (c.players_known < 2) {
-    if (c.other_round() || c.other_event() || c.results_differ) return false;
-    if (a.roster == b.roster && n >= 10) return true;
-    return n >= (c.players_known == 1 ? 30U : 50U);
-  }
-  if (c.other_round()) return n >= 60;
-  if (c.other_event()) return n >= 40 || (c.date == 3 && n >= 16);
-  if (c.date == 3) return true;
-  if (c.same_round() || c.same_event()) return c.date >= 1 || n >= 16;
-  return n >= (c.date >= 1 ? 16U : 30U);
+  if (c.players_known == 2) return n >= least_same(c);
+  if (told_apart(c)) return false;
+  return n >= (same_roster ? 10U : c.players_known == 1 ? 30U : 50U);
 }
 
 // One game continues the other, which has `n` plies, by `more`; `open`: the other has no result.
 bool continues(std::size_t n, std::size_t more, bool open, const Circumstances& c) {
-  if (c.results_differ || c.other_round() || c.other_event()) return false;
+  if (told_apart(c)) return false;
   if (c.players_known < 2) return n >= (c.players_known == 1 ? 50U : 60U);
   if (c.same_round()) return n >= 16;
   // The last moves are left out more often than a game is repeated so far.
   if (more <= 4 && c.same_event()) return n >= 24;
   if (c.date == 3 && c.event != Agreement::against) return n >= (open ? 24U : 30U);
   return n >= (open && c.date >= 1 ? 30U : 40U);
+}
+
+/// Whether one of two games begins with all moves of the other, and continues it.
+bool one_continues(const GameFacts& a, const GameFacts& b, const Circumstances& c) {
+  const bool b_longer = a.plies() <= b.plies();
+  const GameFacts &shorter = b_longer ? a : b, &longer = b_longer ? b : a;
+  return std::equal(shorter.moves.begin(), shorter.moves.end(), longer.moves.begin()) &&
+         continues(shorter.plies(), longer.plies() - shorter.plies(),
+                   shorter.result == GameResult::unknown, c);
 }
 
 /// How two games with other moves lie beside each other.
@@ -199,11 +216,6 @@ struct NearMoves {
     one_ply = a.plies() == b.plies() && edits == 1;
   }
 };
-
-/// Told as games of other rounds or events, or with other results.
-bool told_apart(const Circumstances& c) {
-  return c.other_event() || c.other_round() || c.results_differ;
-}
 
 bool nearly_of_unknown(const NearMoves& m, const Circumstances& c) {
   if (!m.one_ply || told_apart(c)) return false;
@@ -330,15 +342,26 @@ Relation relate(const GameFacts& a, const GameFacts& b, DedupeKind kind) {
     return kind == DedupeKind::moves && a.plies() > 0 ? moves : none;
   }
   if (apart || (kind != DedupeKind::prefix && kind != DedupeKind::near)) return none;
-  const std::size_t n = std::min(a.plies(), b.plies());
-  if (std::equal(a.moves.begin(), a.moves.begin() + static_cast<std::ptrdiff_t>(n),
-                 b.moves.begin()) &&
-      continues(n, std::max(a.plies(), b.plies()) - n,
-                (a.plies() == n ? a : b).result == GameResult::unknown, c))
-    return prefix;
+  if (one_continues(a, b, c)) return prefix;
   if (kind == DedupeKind::near && nearly(NearMoves(a, b, align(a.moves, b.moves)), c)) return near;
   return none;
 }
+
+namespace {
+
+/// Whether a game may be a copy of all games of a part; `alike`: of one with the same roster.
+bool fits_all(std::span<const GameFacts> facts, const std::vector<std::size_t>& part,
+              std::size_t game, DedupeKind kind, bool& alike) {
+  constexpr std::size_t most_looked_at = 32;
+  for (std::size_t k = 0; k < std::min(part.size(), most_looked_at); ++k) {
+    const GameFacts& other = facts[part[k]];
+    if (relate(facts[game], other, kind) == Relation::none) return false;
+    alike |= facts[game].roster == other.roster;
+  }
+  return true;
+}
+
+}  // namespace
 
 std::vector<std::vector<std::size_t>> part_copies(std::span<const GameFacts> facts,
                                                   DedupeKind kind) {
@@ -353,20 +376,14 @@ std::vector<std::vector<std::size_t>> part_copies(std::span<const GameFacts> fac
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return says(a) > says(b); });
 
-  constexpr std::size_t most_looked_at = 32;
   std::vector<std::vector<std::size_t>> parts;
   for (const std::size_t i : order) {
     std::vector<std::size_t>* home = nullptr;
     bool certain = false;
     unsigned fits = 0;
     for (auto& part : parts) {
-      bool fit = true, alike = false;
-      for (std::size_t k = 0; fit && k < std::min(part.size(), most_looked_at); ++k) {
-        const GameFacts& other = facts[part[k]];
-        fit = relate(facts[i], other, kind) != Relation::none;
-        alike |= facts[i].roster == other.roster;
-      }
-      if (!fit) continue;
+      bool alike = false;
+      if (!fits_all(facts, part, i, kind, alike)) continue;
       ++fits;
       if (home == nullptr || (alike && !certain)) home = &part;
       certain |= alike;

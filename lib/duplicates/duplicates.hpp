@@ -61,7 +61,7 @@ struct MoveAlignment {
 };
 MoveAlignment align(std::span<const std::uint16_t> a, std::span<const std::uint16_t> b);
 
-/// Parts games, all of which may be copies of each other, into copies of one game; by their places
+/// Splits games, all of which may be copies of each other, into copies of one game; by their places
 /// in `facts`, each part by rising place, only parts of two and more. A game that could belong to
 /// two parts which are not the same game belongs to none.
 std::vector<std::vector<std::size_t>> part_copies(std::span<const GameFacts> facts,

@@ -28,7 +28,7 @@ std::uint64_t hash_text(std::string_view text) noexcept {
   return h;
 }
 
-// The figures of a field; 0 when anything else stands there.
+// The figures of a field; 0 when anything else is there.
 unsigned number(std::string_view field) noexcept {
   unsigned n = 0;
   for (const char c : field) {

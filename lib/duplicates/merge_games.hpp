@@ -1,5 +1,5 @@
 // Merges copies of one game: the best one is kept, and what the others have more (tags, comments,
-// NAGs, variations, moves at the end) goes into it. Nothing is lost: what contradicts is told.
+// NAGs, variations, moves at the end) goes into it. Nothing is lost: contradictions are reported.
 #pragma once
 
 #include <cstddef>

@@ -10,7 +10,7 @@ namespace stamma {
 
 class GameBuilder {
  public:
-  /// Empties the game and stands at its beginning.
+  /// Empties the game and starts at its beginning.
   void begin(Game& game);
 
   /// The next move of the current line. The caller vouches that it is legal there.

@@ -9,7 +9,7 @@ namespace stamma {
 struct Decision {
   std::size_t offset = 0;  ///< where the move is written, in bytes of the text that is read
   std::string san;         ///< the move it stands for
-  std::size_t length = 0;  ///< of what is written; 0: nothing, it stands in front of that place
+  std::size_t length = 0;  ///< of what is written; 0: nothing, it is in front of that place
   bool used = false;       ///< a game had a move at that place and took it
 };
 

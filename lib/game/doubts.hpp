@@ -14,7 +14,7 @@ namespace stamma {
 /// What a flagged move carries.
 enum class DoubtMark : std::uint8_t {
   none,
-  comment,  ///< what stands there, how it was read, and what else it could be
+  comment,  ///< what is there, how it was read, and what else it could be
   nag,      ///< `doubt_nag`
 };
 

@@ -48,7 +48,7 @@ class GameEditor {
   void add_nag(NodeId node, std::uint8_t number);
 
   /// Moves, legal one after the other, in place of a node or as far as they are the same behind it:
-  /// what is not there yet becomes a variation. `places`: where each stands in the text. The line
+  /// what is not there yet becomes a variation. `places`: where each is in the text. The line
   /// that the node is in must not end while the moves agree with it.
   void add_line(NodeId node, const Position& before, std::span<const Move> moves,
                 std::span<const TextSpan> places);

@@ -125,7 +125,7 @@ struct Node {
   std::uint32_t last_note = 0;
 };
 
-/// What is to be said of a move that was not read beyond doubt, or not as it stands.
+/// What is to be said of a move that was not read beyond doubt, or not as written.
 struct Doubt {
   NodeId node = root;
   float confidence = 1;      ///< share of the probability that went through this move

@@ -41,7 +41,7 @@ struct NextPart {
   std::vector<std::uint8_t> nags;
   std::uint32_t mark = 0;  ///< the note that says all this
   bool rookless = false;   ///< the move needs the right to castle without the rook
-  TextSpan source;         ///< where the move stands in the text; for the reader to fill in
+  TextSpan source;         ///< where the move is in the text; for the reader to fill in
 };
 
 /// None where the game is no part, the last one, or does not end with a move that others refuse.
@@ -51,7 +51,7 @@ std::optional<NextPart> next_part(const Game& part);
 Game join_parts(std::span<const Game> parts, std::span<const NextPart> links);
 
 /// Whether a game is the second part of another or a later one. Its start may then be a position
-/// in which the side that has just moved stands in check.
+/// in which the side that has just moved is in check.
 bool is_later_part(const Game& game) noexcept;
 
 }  // namespace stamma

@@ -17,7 +17,7 @@ struct TagDifference {
   std::string first, second;
 };
 
-/// What stands around the moves of a main line.
+/// What is around the moves of a main line.
 struct NoteCounts {
   std::size_t comments = 0, nags = 0, variation_moves = 0;
 

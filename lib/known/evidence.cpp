@@ -129,6 +129,16 @@ double rejoined_worth(const LineAlignment& moves) {
 
 }  // namespace
 
+namespace {
+
+/// That both lines end at the same move, or that one of them goes on.
+double worth_of_ends(bool record_ends, bool known_ends, bool decided) {
+  if (record_ends && known_ends) return weights.both_end + (decided ? weights.both_decided : 0);
+  return (known_ends ? 0 : weights.known_goes_on) + (record_ends ? 0 : weights.record_goes_on);
+}
+
+}  // namespace
+
 double log_odds(const LineAlignment& moves, const KnownCircumstances& around, std::size_t plies,
                 const KnownGame& known, std::uint64_t games) {
   constexpr double impossible = -100;
@@ -143,12 +153,8 @@ double log_odds(const LineAlignment& moves, const KnownCircumstances& around, st
   double odds = std::clamp((head - weights.head_begin) * weights.head_ply, 0.0, weights.head_most);
   odds += rejoined_worth(moves) + weights.differing * static_cast<double>(moves.differ);
   odds -= std::max(0.0, std::log(static_cast<double>(games) / weights.games));
-  if (record_ends && known_ends) odds += weights.both_end;
-  if (record_ends && known_ends && around.result == Likeness::same &&
-      known.result != GameResult::draw)
-    odds += weights.both_decided;
-  if (!known_ends) odds += weights.known_goes_on;
-  if (!record_ends) odds += weights.record_goes_on;
+  const bool decided = around.result == Likeness::same && known.result != GameResult::draw;
+  odds += worth_of_ends(record_ends, known_ends, decided);
   for (const Likeness l : {around.white, around.black})
     odds += weights.players[static_cast<std::size_t>(l)];
   odds += weights.year[static_cast<std::size_t>(around.year)];

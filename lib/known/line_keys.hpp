@@ -14,7 +14,7 @@ namespace stamma {
 
 /// Moves that make one key.
 inline constexpr std::size_t key_moves = 6;
-/// Of so many keys that follow each other the least is kept: records that share
+/// Of this many keys that follow each other the least is kept: records that share
 /// `key_moves + key_window - 1` moves in a row share a key.
 inline constexpr std::size_t key_window = 24;
 /// The first plies of a game are those of many.

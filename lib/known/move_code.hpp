@@ -16,7 +16,7 @@ namespace stamma {
 /// is not legal. Returns how many that are.
 std::size_t pack_moves(const Position& start, std::span<const Move> moves, std::string& out);
 
-/// The moves that a code of so many plies stands for; false when it is not one.
+/// The moves that a code of this many plies stands for; false when it is not one.
 bool unpack_moves(const Position& start, std::string_view code, std::size_t plies,
                   std::vector<Move>& moves);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "lib/chess/movegen.hpp"
 #include "lib/laws/dead.hpp"
@@ -41,12 +42,13 @@ bool is_wrong_array(const Game& game) noexcept {
   if (p.occupied() != array.occupied() || p.men(Color::white) != array.men(Color::white) ||
       p.men(Kind::pawn) != array.men(Kind::pawn))
     return false;
-  for (unsigned k = 0; k < 6; ++k)
-    if (count(p.men(static_cast<Kind>(k))) != count(array.men(static_cast<Kind>(k)))) return false;
-  for (unsigned k = 0; k < 6; ++k)
-    if (p.men(static_cast<Kind>(k)) != array.men(static_cast<Kind>(k)))
-      return !game.tag("Variant").has_value();
-  return false;
+  bool elsewhere = false;
+  for (unsigned k = 0; k < 6; ++k) {
+    const Bitboard men = p.men(static_cast<Kind>(k)), at_home = array.men(static_cast<Kind>(k));
+    if (count(men) != count(at_home)) return false;
+    elsewhere |= men != at_home;
+  }
+  return elsewhere && !game.tag("Variant").has_value();
 }
 
 class Judge {
@@ -62,7 +64,11 @@ class Judge {
     // A record without moves, or one whose end could not be read, does not show how it ended.
     if (line_.plies == 0 || ends_unread()) return;
     said_ = said_ending(game_, line_.last);
-    if (!worth_playing()) return;
+    if (worth_playing()) judge_ending();
+  }
+
+ private:
+  void judge_ending() {
     const History history(game_, law_.laws);
     mate_ = is_mate(history.last());
     stalemate_ = !mate_ && !has_legal_move(history.last());
@@ -74,7 +80,6 @@ class Judge {
     }
   }
 
- private:
   bool draw() const noexcept { return game_.result == GameResult::draw; }
   bool decided() const noexcept { return !draw() && game_.result != GameResult::unknown; }
   bool modern() const noexcept { return law_.laws == Laws::modern; }
@@ -94,23 +99,28 @@ class Judge {
   // What can be told from the moves alone: most games end here.
   bool worth_playing() const {
     if (said_.ending == Ending::time || said_.ending == Ending::insufficient) return true;
-    if (draw()) {
-      if (said_.ending == Ending::repetition || said_.ending == Ending::fifty ||
-          said_.ending == Ending::perpetual)
-        return true;
-      if (black_moves() < law_.agreement_after) return true;
-    }
-    const std::size_t automatic = law_.repetition.automatic;
-    if (const bool end = draw() && line_.last_run >= shortest_run(law_.repetition.times),
-        any = automatic != 0 && line_.longest_run >= shortest_run(automatic);
-        end || any) {
-      const RepetitionSketch r = sketch_repetitions(game_, any ? automatic : 0);
-      if ((end && r.last >= law_.repetition.times) || (any && r.most >= automatic)) return true;
-    }
+    if (draw() && (claims_draw() || black_moves() < law_.agreement_after)) return true;
+    if (may_repeat()) return true;
     if (law_.fifty.automatic != 0 &&
         line_.longest_run + game_.start.halfmove_clock() >= 2 * law_.fifty.automatic)
       return true;
     return !law_.dead_article.empty() && may_be_dead() && is_dead(last_position());
+  }
+
+  /// Whether the draw is one of those that a player claims.
+  bool claims_draw() const noexcept {
+    return said_.ending == Ending::repetition || said_.ending == Ending::fifty ||
+           said_.ending == Ending::perpetual;
+  }
+
+  /// Whether positions seem to have been repeated often enough, at the end or anywhere.
+  bool may_repeat() const {
+    const std::size_t automatic = law_.repetition.automatic;
+    const bool end = draw() && line_.last_run >= shortest_run(law_.repetition.times);
+    const bool any = automatic != 0 && line_.longest_run >= shortest_run(automatic);
+    if (!end && !any) return false;
+    const RepetitionSketch r = sketch_repetitions(game_, any ? automatic : 0);
+    return (end && r.last >= law_.repetition.times) || (any && r.most >= automatic);
   }
 
   // The men that moved last are still there: no rook, queen or pawn that could mate.
@@ -183,22 +193,27 @@ class Judge {
              (law_.array_until != 0 ? " before Black's fourth move" : ""));
   }
 
+  /// The article by which a game ends by itself, and why in words.
+  std::pair<std::string_view, std::string_view> reason_of(AutomaticEnd::Ground ground) const {
+    switch (ground) {
+      case AutomaticEnd::Ground::repetition:
+        return {law_.repetition.automatic_article, "the position stood there for the fifth time"};
+      case AutomaticEnd::Ground::moves:
+        return {law_.fifty.automatic_article,
+                "75 moves by each side without a capture or pawn move"};
+      case AutomaticEnd::Ground::dead: break;
+    }
+    return {law_.dead_article, "mate was no longer possible"};
+  }
+
   void judge_end(const History& history) {
     const auto end = history.end();
     if (!end) return;
     const bool dead = end->ground == AutomaticEnd::Ground::dead;
     if (modern() && (dead ? older_than(game_, 1997, 7) : older_than(game_, 2014, 7))) return;
-    std::string_view article = law_.dead_article;
-    std::string ground = "mate was no longer possible";
-    if (end->ground == AutomaticEnd::Ground::repetition) {
-      article = law_.repetition.automatic_article;
-      ground = "the position stood there for the fifth time";
-    } else if (end->ground == AutomaticEnd::Ground::moves) {
-      article = law_.fifty.automatic_article;
-      ground = "75 moves by each side without a capture or pawn move";
-    }
-    const std::string over =
-        "drawn with " + move_label(end->ply) + " (" + ground + ") under " + under(article);
+    const auto [article, ground] = reason_of(end->ground);
+    std::string over = "drawn with " + move_label(end->ply);
+    over.append(" (").append(ground).append(") under ").append(under(article));
     if (end->ply < line_.plies) {
       const std::size_t more = line_.plies - end->ply;
       out_.push_back({Code::after_laws_end, node_at(end->ply + 1), end->ply + 1, law_.laws, article,
@@ -212,16 +227,24 @@ class Judge {
 
   void judge_win(const History& history) {
     if (mate_ || stalemate_) return;
-    const Color winner = game_.result == GameResult::white_wins ? Color::white : Color::black;
-    const std::string result(text(game_.result));
+    judge_dead_win(history);
+    if (said_.ending == Ending::time) judge_time_win(history);
+  }
+
+  void judge_dead_win(const History& history) {
     if (!law_.dead_article.empty() && !law_.dead_ends_game && !options_.board_told &&
         is_dead(history.last()))
       tell(Code::draw_called_for, law_.dead_article,
-           result + ": nobody can win, which is a drawn game under " + under(law_.dead_article));
-    if (said_.ending == Ending::time && !law_.time_draw_article.empty() &&
-        !can_mate(history.last(), winner) && !is_dead(history.last()))
+           std::string(text(game_.result)) + ": nobody can win, which is a drawn game under " +
+               under(law_.dead_article));
+  }
+
+  void judge_time_win(const History& history) {
+    const Color winner = game_.result == GameResult::white_wins ? Color::white : Color::black;
+    if (!law_.time_draw_article.empty() && !can_mate(history.last(), winner) &&
+        !is_dead(history.last()))
       tell(Code::draw_called_for, law_.time_draw_article,
-           result + " on time: " + std::string(side_title(winner)) +
+           std::string(text(game_.result)) + " on time: " + std::string(side_title(winner)) +
                " cannot mate by any series of legal moves, so it is a draw under " +
                under(law_.time_draw_article));
   }
@@ -239,25 +262,21 @@ class Judge {
     const bool fifty = plies_untouched + (law_.fifty.claim == ClaimTime::intended_too ? 1 : 0) >=
                        2 * law_.fifty.moves;
     switch (said_.ending) {
-      case Ending::agreement:
-      case Ending::stalemate:
-      case Ending::resignation:
-      case Ending::forfeit:
-      case Ending::adjudication: break;
-      case Ending::insufficient:
-        if (!law_.dead_article.empty() && !is_dead(history.last()))
-          tell_draw(law_.dead_article,
-                    "for want of men: mate is still possible by some series of "
-                    "legal moves (" +
-                        under(law_.dead_article) + ")");
-        break;
+      case Ending::insufficient: judge_insufficient(history); break;
       case Ending::fifty: judge_fifty(history, plies_untouched, fifty); break;
       case Ending::perpetual: judge_perpetual(history, third); break;
       case Ending::repetition:
-      case Ending::unsaid:
-      case Ending::time: judge_repetition(history, third); break;
+      case Ending::unsaid: judge_repetition(history, third); break;
+      default: break;  // nothing that the moves could contradict
     }
     if (!third && !fifty) judge_agreement(history);
+  }
+
+  void judge_insufficient(const History& history) {
+    if (law_.dead_article.empty() || is_dead(history.last())) return;
+    tell_draw(law_.dead_article,
+              "for want of men: mate is still possible by some series of legal moves (" +
+                  under(law_.dead_article) + ")");
   }
 
   // Plies since the last capture; a FEN tells of those before it only that no pawn moved either.
@@ -271,29 +290,38 @@ class Judge {
     if (third) return;
     const RepetitionRule& rule = law_.repetition;
     const bool said = said_.ending == Ending::repetition;
-    if (history.times(Sameness::men) >= rule.times) {
-      if (said && rule.claim == ClaimTime::intended_too &&
-          history.times_intended(rule.sameness) >= rule.times)
-        return;
-      std::string message =
-          "by repetition: not a repetition under " + under(rule.article) + ", " +
-          (history.castling_differs(rule.sameness) ? "castling right lost"
-                                                   : "a pawn could be taken in passing before");
-      const LawsInfo* const other = nearest([&](const LawsInfo& l) {
-        return history.times(l.repetition.sameness) >= l.repetition.times;
-      });
-      if (other != nullptr)
-        message += "; it was one under " + under(*other, other->repetition.article);
-      // An old game is not held to the laws of today where those of its time allowed the claim.
-      if (modern() && game_.tag("Date") &&
-          history.times(info(laws_in_force(*game_.tag("Date"))).repetition.sameness) >= rule.times)
-        return;
-      tell_draw(rule.article, std::move(message));
-      return;
-    }
-    if (!said) return;
-    const bool intended = history.times_intended(rule.sameness) >= rule.times;
+    const bool intended = said && history.times_intended(rule.sameness) >= rule.times;
     if (intended && rule.claim == ClaimTime::intended_too) return;
+    if (history.times(Sameness::men) >= rule.times) {
+      judge_same_men(history);
+    } else if (said) {
+      judge_too_few(history, intended);
+    }
+  }
+
+  /// The same men stood there often enough, but with other rights.
+  void judge_same_men(const History& history) {
+    const RepetitionRule& rule = law_.repetition;
+    // An old game is not held to the laws of today where those of its time allowed the claim.
+    const auto date = game_.tag("Date");
+    if (modern() && date &&
+        history.times(info(laws_in_force(*date)).repetition.sameness) >= rule.times)
+      return;
+    std::string message =
+        "by repetition: not a repetition under " + under(rule.article) + ", " +
+        (history.castling_differs(rule.sameness) ? "castling right lost"
+                                                 : "a pawn could be taken in passing before");
+    const LawsInfo* const other = nearest([&](const LawsInfo& l) {
+      return history.times(l.repetition.sameness) >= l.repetition.times;
+    });
+    if (other != nullptr)
+      message += "; it was one under " + under(*other, other->repetition.article);
+    tell_draw(rule.article, std::move(message));
+  }
+
+  /// The position was not on the board often enough; `intended`: with the next move it would be.
+  void judge_too_few(const History& history, bool intended) {
+    const RepetitionRule& rule = law_.repetition;
     if (intended) {
       tell_draw(rule.article,
                 "by repetition: the third time would come only with the next move, and " +
@@ -367,16 +395,19 @@ class Judge {
     if (black_moves() >= law_.agreement_after || is_dead(history.last())) return;
     if (said_.ending != Ending::unsaid && said_.ending != Ending::agreement) return;
     if (modern() && older_than(game_, 2017, 7)) return;
-    // A draw seen coming in a series of checks needs no agreement.
-    constexpr std::size_t budget = 500;
-    if (!law_.perpetual_article.empty() && game_.node(line_.last).san.check() &&
-        endless_checks(history.last(), budget) == Proof::proved)
-      return;
+    if (sees_endless_checks(history)) return;
     const std::size_t made = black_moves();
     tell(Code::early_agreement, law_.agreement_article,
          std::string(drawn) + " after " + std::to_string(made) + (made == 1 ? " move" : " moves") +
              " by Black: " + under(law_.agreement_article) +
              ", allows a draw by agreement only after " + std::to_string(law_.agreement_after));
+  }
+
+  /// A draw seen coming in a series of checks needs no agreement.
+  bool sees_endless_checks(const History& history) const {
+    constexpr std::size_t budget = 500;
+    return !law_.perpetual_article.empty() && game_.node(line_.last).san.check() &&
+           endless_checks(history.last(), budget) == Proof::proved;
   }
 
   void judge_time_draw(const History& history) {

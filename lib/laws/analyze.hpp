@@ -23,7 +23,7 @@ struct LawFinding {
 };
 
 struct LawOptions {
-  /// Wins against a stalemate or against men that cannot mate are told by others (R07).
+  /// Wins against a stalemate or against men that cannot mate are reported by others (R07).
   bool board_told = false;
   /// What Game::sources counts in; empty: signs are not looked at.
   std::string_view source;

@@ -11,7 +11,7 @@
 
 namespace stamma {
 
-/// The plies that a position needs at least to stand there so many times.
+/// The plies that a position needs at least to occur this many times.
 constexpr std::size_t shortest_run(std::size_t times) noexcept { return 4 * (times - 1); }
 
 /// What the moves alone tell, without a board.

@@ -40,7 +40,7 @@ struct RepetitionRule {
   Sameness sameness = Sameness::men;
   ClaimTime claim = ClaimTime::on_the_board;
   unsigned times = 3;
-  unsigned automatic = 0;  ///< so many times end the game without a claim; 0: never
+  unsigned automatic = 0;  ///< this many times end the game without a claim; 0: never
   std::string_view article{};
   std::string_view sameness_article{};
   std::string_view automatic_article{};
@@ -56,7 +56,7 @@ struct FiftyRule {
       true;  ///< the count begins again with a pawn move, not only a capture
   ClaimTime claim = ClaimTime::on_the_board;
   unsigned moves = 50;
-  unsigned automatic = 0;  ///< so many moves by each side end the game without a claim; 0: never
+  unsigned automatic = 0;  ///< this many moves by each side end the game without a claim; 0: never
   Extension extension = Extension::none;
   std::string_view article{};
   std::string_view automatic_article{};

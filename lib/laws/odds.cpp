@@ -1,6 +1,7 @@
 #include "lib/laws/odds.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lib/chess/movegen.hpp"
 #include "lib/game/odds.hpp"
@@ -55,24 +56,24 @@ std::string letters_of(std::string_view word) {
 
 /// The file that letters name: "KB" -> 5, "Q" -> 3; a lone officer is the king's.
 std::optional<unsigned> file_named(std::string_view letters) {
-  if (letters.empty() || letters.size() > 2) return std::nullopt;
-  if (letters == "K") return 4;
-  if (letters == "Q") return 3;
-  const bool queen_side = letters[0] == 'Q';
-  if (letters.size() == 2 && letters[0] != 'K' && !queen_side) return std::nullopt;
-  switch (letters.back()) {
-    case 'B': return queen_side ? 2 : 5;
-    case 'N': return queen_side ? 1 : 6;
-    case 'R': return queen_side ? 0 : 7;
-    default: return std::nullopt;
-  }
+  constexpr std::pair<std::string_view, unsigned> files[] = {
+      {"QR", 0}, {"QN", 1}, {"QB", 2}, {"Q", 3},  {"K", 4}, {"KB", 5},
+      {"B", 5},  {"KN", 6}, {"N", 6},  {"KR", 7}, {"R", 7}};
+  for (const auto& [name, file] : files)
+    if (letters == name) return file;
+  return std::nullopt;
+}
+
+/// "f7"
+std::optional<Square> plain_square(std::string_view word) {
+  if (word.size() != 2 || !ascii::is_file(word[0]) || !ascii::is_rank(word[1])) return std::nullopt;
+  return square(static_cast<unsigned>(word[0] - 'a'), static_cast<unsigned>(word[1] - '1'));
 }
 
 /// A square at word `i`: "f7", "kb7", "k b 7th", "ks bs 7th".
 std::optional<Square> square_at(const std::vector<std::string>& w, std::size_t i, Color giver) {
   if (i >= w.size()) return std::nullopt;
-  if (w[i].size() == 2 && ascii::is_file(w[i][0]) && ascii::is_rank(w[i][1]))
-    return square(static_cast<unsigned>(w[i][0] - 'a'), static_cast<unsigned>(w[i][1] - '1'));
+  if (const auto named = plain_square(w[i])) return named;
   std::string letters;
   for (; i < w.size() && letters.size() < 3; ++i) {
     std::string_view word = w[i];
@@ -88,16 +89,21 @@ std::optional<Square> square_at(const std::vector<std::string>& w, std::size_t i
   return std::nullopt;
 }
 
+/// "f2", "f7" or the "f" of "f pawn": a pawn by its file.
+bool names_file(const std::vector<std::string>& w, std::size_t i) {
+  const std::string_view word = w[i];
+  if (word.size() > 2 || !ascii::is_file(word[0])) return false;
+  if (word.size() == 2) return word[1] == '2' || word[1] == '7';
+  return i + 1 < w.size() && w[i + 1] == "pawn";
+}
+
 /// The pawn named from word `i` on: its file, or none where it is any pawn.
 bool pawn_at(const std::vector<std::string>& w, std::size_t i, std::optional<unsigned>& file) {
   std::string letters;
   for (std::size_t n = 0; i < w.size() && n < 8; ++i, ++n) {
     if (is_any(w[i], {"the", "a", "his", "her", "white", "whites", "black", "blacks", "of"}))
       continue;
-    const bool on_file = w[i].size() <= 2 && ascii::is_file(w[i][0]) && letters.empty() &&
-                         (w[i].size() == 2 ? w[i][1] == '2' || w[i][1] == '7'
-                                           : i + 1 < w.size() && w[i + 1] == "pawn");
-    if (on_file) {
+    if (letters.empty() && names_file(w, i)) {
       file = static_cast<unsigned>(w[i][0] - 'a');
       return true;
     }
@@ -110,6 +116,17 @@ bool pawn_at(const std::vector<std::string>& w, std::size_t i, std::optional<uns
     return letters.empty() || file.has_value();
   }
   return false;
+}
+
+/// "with the King's Pawn", "on KB7": how mate is to be given, from word `i` on.
+void read_manner(const std::vector<std::string>& w, std::size_t i, Undertaking& u) {
+  for (; i + 1 < w.size(); ++i) {
+    if (!u.with_pawn && is_any(w[i], {"with", "by"})) u.with_pawn = pawn_at(w, i + 1, u.file);
+    if (!u.square && is_any(w[i], {"on", "at", "upon"})) {
+      const std::size_t skip = is_any(w[i + 1], {"the", "square"}) ? 2 : 1;
+      u.square = square_at(w, i + skip, u.giver.value_or(Color::white));
+    }
+  }
 }
 
 class OddsJudge {
@@ -204,8 +221,11 @@ class OddsJudge {
     if (node.san.kind() != Kind::pawn || node.move.is_promotion() ||
         (mated.checkers() & mated.men(Kind::pawn)) == 0)
       return false;
-    if (!u.file) return true;
-    // Where that pawn began.
+    return !u.file || first_file_of_last() == *u.file;
+  }
+
+  /// The file on which the man that moved last began.
+  unsigned first_file_of_last() const {
     std::vector<Move> moves;
     for (NodeId id = game_.first_move(); id != root; id = game_.node(id).next)
       moves.push_back(game_.node(id).move);
@@ -214,7 +234,7 @@ class OddsJudge {
       i -= 2;
       if (moves[i].to() == at && moves[i].type() != Move::Type::castling) at = moves[i].from();
     }
-    return file_of(at) == *u.file;
+    return file_of(at);
   }
 
   const Game& game_;
@@ -243,16 +263,7 @@ std::optional<Undertaking> read_undertaking(std::string_view words, std::optiona
   });
   for (auto it = w.begin(); it != mate && !u.giver; ++it)
     u.giver = side_named(*it, AlsoMeans::nothing);
-  if (mate != w.end()) {
-    const auto begin = static_cast<std::size_t>(mate - w.begin());
-    for (std::size_t i = begin + 1; i + 1 < w.size(); ++i) {
-      if (!u.with_pawn && is_any(w[i], {"with", "by"})) u.with_pawn = pawn_at(w, i + 1, u.file);
-      if (!u.square && is_any(w[i], {"on", "at", "upon"})) {
-        const std::size_t skip = is_any(w[i + 1], {"the", "square"}) ? 2 : 1;
-        u.square = square_at(w, i + skip, u.giver.value_or(Color::white));
-      }
-    }
-  }
+  if (mate != w.end()) read_manner(w, static_cast<std::size_t>(mate - w.begin()) + 1, u);
   if (!u.with_pawn && !u.square) return std::nullopt;
   return u;
 }

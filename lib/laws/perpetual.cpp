@@ -58,7 +58,7 @@ struct Chase {
   }
 
   // Whether the check `aim`, or else position 0, stays good when positions from `expanded` on,
-  // which nobody has looked into, are good or not as told.
+  // which nobody has looked into, are good or not as given.
   bool holds(std::size_t expanded, bool unknown_is_good, std::uint32_t aim) const {
     std::vector<std::vector<std::uint32_t>> into(positions.size());
     for (const auto& [check, to] : replies) into[to].push_back(check);

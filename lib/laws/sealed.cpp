@@ -36,7 +36,11 @@ std::string list(const Position& p, std::span<const Move> moves, std::string_vie
   std::string s;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (i == most) return s + " and others";
-    if (i != 0) s += i + 1 == moves.size() ? " " + std::string(last) + " " : ", ";
+    if (i != 0 && i + 1 == moves.size()) {
+      s.append(" ").append(last).append(" ");
+    } else if (i != 0) {
+      s += ", ";
+    }
     s += san_text(moves[i], san_form(p, moves[i]));
   }
   return s;
@@ -100,7 +104,7 @@ std::string what_the_code_says(const Position& p, std::span<const Move> readings
              list(p, v.moves, "or");
     case Outcome::lost_unless_sure:
       return by +
-             "the game is lost for the player who wrote it unless the move can be told with "
+             "the game is lost for the player who wrote it unless the move can be determined with "
              "certainty";
     case Outcome::lost: return by + "the game is lost for the player who wrote it";
     case Outcome::silent: break;

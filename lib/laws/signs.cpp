@@ -1,8 +1,13 @@
 #include "lib/laws/signs.hpp"
 
+#include <algorithm>
 #include <bitset>
+#include <iterator>
 #include <optional>
 #include <string>
+#include <utility>
+
+#include "lib/text/ascii.hpp"
 
 namespace stamma {
 namespace {
@@ -31,15 +36,6 @@ constexpr Sign inside[] = {
 
 constexpr std::string_view names[] = {"a capture", "check", "mate", "taking in passing"};
 
-bool listed(std::string_view list, std::string_view sign) noexcept {
-  while (!list.empty()) {
-    const std::size_t space = list.find(' ');
-    if (list.substr(0, space) == sign) return true;
-    list.remove_prefix(space == std::string_view::npos ? list.size() : space + 1);
-  }
-  return false;
-}
-
 std::string_view list_of(const LawSigns& s, Means m) noexcept {
   switch (m) {
     case Means::capture: return s.capture;
@@ -61,15 +57,23 @@ std::string_view as_the_codes_print(std::string_view sign) noexcept {
   return sign;
 }
 
+/// Whether a code writes this sign, or the same letters in another case.
+bool has_sign(std::string_view list, std::string_view sign) {
+  constexpr std::pair<std::string_view, std::string_view> same_letters[] = {
+      {"ch", "Ch"}, {"Ch", "ch"}, {"mate", "Mate"}, {"X", "x"}};
+  return ascii::listed(list, sign) ||
+         std::any_of(std::begin(same_letters), std::end(same_letters), [&](const auto& pair) {
+           return pair.first == sign && ascii::listed(list, pair.second);
+         });
+}
+
 class Finder {
  public:
   Finder(const LawsInfo& law, const LawSigns& signs, std::vector<LawFinding>& out)
       : law_(law), signs_(signs), out_(out) {}
 
   void look(std::string_view text, bool mates, NodeId node, std::size_t ply) {
-    while (!text.empty() && (text.back() == '!' || text.back() == '?' || text.back() == '.' ||
-                             text.back() == ' ' || text.back() == ','))
-      text.remove_suffix(1);
+    text = text.substr(0, text.find_last_not_of("!?., ") + 1);
     for (const Sign& s : closing) {
       if (text.size() <= s.text.size() || !text.ends_with(s.text)) continue;
       // "++" was double check before it was mate.
@@ -90,16 +94,12 @@ class Finder {
     const auto bit = static_cast<std::size_t>(&s - (s.means == Means::capture ? inside : closing)) +
                      (s.means == Means::capture ? std::size(closing) : 0);
     const std::string_view list = list_of(signs_, s.means);
-    const std::string_view sign = as_the_codes_print(s.text);
-    if (told_[bit] || listed(list, sign)) return;
-    const bool same_letters =
-        (sign == "ch" && listed(list, "Ch")) || (sign == "Ch" && listed(list, "ch")) ||
-        (sign == "mate" && listed(list, "Mate")) || (sign == "X" && listed(list, "x"));
-    if (same_letters) return;
+    if (told_[bit] || has_sign(list, as_the_codes_print(s.text))) return;
     told_.set(bit);
-    std::string message = "\"" + std::string(s.text) + "\" for " +
-                          std::string(names[static_cast<std::size_t>(s.means)]) + ": " +
-                          cite(law_.laws, law_.notation_article);
+    std::string message;
+    message.append("\"").append(s.text).append("\" for ");
+    message.append(names[static_cast<std::size_t>(s.means)]).append(": ");
+    message.append(cite(law_.laws, law_.notation_article));
     if (list.empty()) {
       message += ", has no sign for it";
     } else {

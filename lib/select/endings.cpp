@@ -87,7 +87,7 @@ std::vector<std::uint64_t>& key_storage() {
   return keys;
 }
 
-// Whether a key stands there three times.
+// Whether a key occurs three times.
 bool has_triple(std::vector<std::uint64_t>& keys) {
   if (keys.size() < 9) return false;  // a position can stand again after four plies
   std::sort(keys.begin(), keys.end());
@@ -95,6 +95,19 @@ bool has_triple(std::vector<std::uint64_t>& keys) {
     if (keys[i] == keys[i - 2]) return true;
   return false;
 }
+
+/// The endings that the last position shows.
+struct LastPosition {
+  unsigned ending;
+  bool (*is_one)(const Position&);
+};
+constexpr LastPosition last_positions[] = {
+    {mate, [](const Position& p) { return is_mate(p); }},
+    {stalemate, [](const Position& p) { return is_stalemate(p); }},
+    {fifty, [](const Position& p) { return p.halfmove_clock() >= 100; }},
+    {seventyfive, [](const Position& p) { return p.halfmove_clock() >= 150; }},
+    {insufficient, [](const Position& p) { return nobody_has_mating_men(p); }},
+};
 
 class EndsSo final : public Condition {
  public:
@@ -113,11 +126,8 @@ class EndsSo final : public Condition {
       }
       return false;
     });
-    if ((endings_ & mate) != 0 && is_mate(end)) return true;
-    if ((endings_ & stalemate) != 0 && is_stalemate(end)) return true;
-    if ((endings_ & fifty) != 0 && end.halfmove_clock() >= 100) return true;
-    if ((endings_ & seventyfive) != 0 && end.halfmove_clock() >= 150) return true;
-    if ((endings_ & insufficient) != 0 && nobody_has_mating_men(end)) return true;
+    for (const LastPosition& l : last_positions)
+      if ((endings_ & l.ending) != 0 && l.is_one(end)) return true;
     if (!counts_positions) return false;
     const auto times = std::count(keys.begin(), keys.end(), keys.back());
     return times >= ((endings_ & threefold) != 0 ? 3 : 5);

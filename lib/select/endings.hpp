@@ -7,7 +7,7 @@
 
 namespace stamma {
 
-/// The last position of the main line: `mate`, `stalemate`, `repetition` (it stands for the third
+/// The last position of the main line: `mate`, `stalemate`, `repetition` (it occurs for the third
 /// time), `fivefold`, `fifty` (moves without a capture or a pawn's move), `seventyfive`,
 /// `insufficient` (no men left to mate with), or several with commas.
 BuiltCondition ends_condition(std::string_view text);

@@ -20,6 +20,15 @@ struct Word {
 using ascii::is_digit;
 using ascii::is_space;
 
+/// How long the number of a move at the front of a word is, with its stops.
+std::size_t number_length(std::string_view word) {
+  std::size_t n = 0;
+  while (n < word.size() && is_digit(word[n])) ++n;
+  if (n < word.size() && word[n] != '.') return 0;
+  while (n < word.size() && word[n] == '.') ++n;
+  return n;
+}
+
 // The words of a line without the move numbers, also those glued to a move.
 std::vector<Word> words_of(std::string_view text) {
   std::vector<Word> words;
@@ -30,11 +39,7 @@ std::vector<Word> words_of(std::string_view text) {
     }
     std::size_t end = i;
     while (end < text.size() && !is_space(text[end])) ++end;
-    std::size_t digits = i;
-    while (digits < end && is_digit(text[digits])) ++digits;
-    std::size_t begin = i;
-    if (digits > i && (digits == end || text[digits] == '.')) begin = digits;
-    while (begin < end && text[begin] == '.') ++begin;
+    const std::size_t begin = i + number_length(text.substr(i, end - i));
     if (begin < end) words.push_back({text.substr(begin, end - begin), begin + 1});
     i = end;
   }
@@ -102,7 +107,7 @@ Result<Position, std::string> position_after(std::string_view moves) {
       found = true;
       break;
     }
-    if (!found) return complaint(w, "is no legal move here, or not written as usual");
+    if (!found) return complaint(w, "is not a legal move here, or is not in standard notation");
   }
   return p;
 }
@@ -121,7 +126,7 @@ BuiltCondition line_condition(std::string_view text) {
       const std::string_view move = without_marks(take_item(list, '|'));
       if (move.size() < 2 ||
           move.find_first_not_of("abcdefgh12345678KQRBNxO=-") != std::string_view::npos)
-        return complaint(w, "is no move in standard notation, nor *");
+        return complaint(w, "is neither a move in standard notation nor *");
       step.moves.emplace_back(move);
     } while (!list.empty());
   }

@@ -14,7 +14,7 @@ namespace stamma {
 /// or not.
 Result<Position, std::string> position_after(std::string_view moves);
 
-/// The main line begins so: `e4 c5 !Nf3|Nc3 *`, where `|` stands between moves that are all fine,
+/// The main line begins so: `e4 c5 !Nf3|Nc3 *`, where `|` is between moves that are all fine,
 /// `!` before moves that are not, and `*` for any move. Moves are compared as they are written.
 BuiltCondition line_condition(std::string_view text);
 

@@ -54,7 +54,7 @@ class MaterialStands final : public Condition {
   bool holds(const Game& game) const override {
     // N plies that leave it as it is make N + 1 positions.
     const std::size_t wanted = when_.held.value_or(when_.final_only ? 0 : 2) + 1;
-    std::array<std::size_t, 2> held{};  // as told, and with the colours changed
+    std::array<std::size_t, 2> held{};  // as given, and with the colours changed
     bool last = false;
     const bool found = any_position(game, [&](const Position& p, std::size_t ply) {
       if (ply > when_.by) return true;
@@ -79,6 +79,16 @@ class SideReader {
  public:
   SideReader(std::string_view text, std::size_t place) : text_(text), place_(place) {}
 
+  /// Without a word of their own, knights and bishops are free where minor pieces are counted.
+  static void free_minor_pieces(Side& side) {
+    if (!side[minor].named) {
+      side[minor].most = any;
+      return;
+    }
+    for (const Man m : {knight, bishop})
+      if (!side[m].named) side[m].most = any;
+  }
+
   // What is wrong, or nothing.
   std::string read(Side& side) {
     while (at_ < text_.size()) {
@@ -90,7 +100,7 @@ class SideReader {
       }
       const std::size_t man = std::string_view("PNBRQL").find(c);
       if (man == std::string_view::npos)
-        return error(begin, "\"" + std::string(1, text_[begin]) + "\" is no letter of a man");
+        return error(begin, "\"" + std::string(1, text_[begin]) + "\" is not the letter of a man");
       Wanted& w = side[man];
       if (plain()) {
         if (w.named && w.least != w.most) return error(begin, "this man is named twice");
@@ -103,13 +113,7 @@ class SideReader {
       quantity(w);
       if (w.least > w.most) return error(begin, "the range ends before it begins");
     }
-    // Without a word of their own, knights and bishops are free where minor pieces are counted.
-    if (side[minor].named) {
-      for (const Man m : {knight, bishop})
-        if (!side[m].named) side[m].most = any;
-    } else {
-      side[minor].most = any;
-    }
+    free_minor_pieces(side);
     return {};
   }
 

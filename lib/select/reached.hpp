@@ -11,7 +11,7 @@
 
 namespace stamma {
 
-/// What stands before a position or a balance of men, each with a colon behind it:
+/// What is before a position or a balance of men, each with a colon behind it:
 /// `either:` also with the colours changed, `by=N:` within the first N plies, `final:` at the end,
 /// `held=N:` for N more plies.
 struct When {

@@ -162,27 +162,30 @@ class PliesIn final : public Condition {
 
 bool is_name_char(char c) { return ascii::is_name(c) || c == '-'; }
 
+/// What is more or less than the values from `first` to `last`: op is >=, >, <= or <.
+template <typename Range, typename Value>
+Range range_beside(std::string_view op, Value first, Value last) {
+  Range range;
+  if (op == ">=") range.first = first;
+  if (op == ">") range.first = last == range.last ? last : last + 1;
+  if (op == "<=") range.last = last;
+  if (op == "<") range.last = first == range.first ? first : first - 1;
+  return range;
+}
+
 BuiltCondition compared(std::string_view name, std::string_view op, std::string_view value) {
   if (name.ends_with("Date")) {
     const auto days = read_days(value);
-    if (!days) return "\"" + std::string(value) + "\" is no date, as 1962 or 1962.05.14";
-    DayRange range;
-    if (op == ">=") range.first = days->first;
-    if (op == ">") range.first = days->last + 1;
-    if (op == "<=") range.last = days->last;
-    if (op == "<") range.last = days->first - 1;
-    return std::unique_ptr<Condition>(std::make_unique<TagDateIn>(name, range));
+    if (!days) return "\"" + std::string(value) + "\" is not a date, e.g. 1962 or 1962.05.14";
+    return std::unique_ptr<Condition>(
+        std::make_unique<TagDateIn>(name, range_beside<DayRange>(op, days->first, days->last)));
   }
   const auto exact = read_number_range(value);
   if (!exact || value.find("..") != std::string_view::npos)
-    return "\"" + std::string(value) + "\" is no number to compare " + std::string(name) + " with";
-  const std::int64_t n = exact->first;
-  NumberRange range;
-  if (op == ">=") range.first = n;
-  if (op == ">") range.first = n == range.last ? n : n + 1;
-  if (op == "<=") range.last = n;
-  if (op == "<") range.last = n == range.first ? n : n - 1;
-  return std::unique_ptr<Condition>(std::make_unique<TagNumberIn>(name, range));
+    return "\"" + std::string(value) + "\" is not a number to compare " + std::string(name) +
+           " with";
+  return std::unique_ptr<Condition>(std::make_unique<TagNumberIn>(
+      name, range_beside<NumberRange>(op, exact->first, exact->first)));
 }
 
 // `white:Tal` gives the word and leaves the rest.

@@ -195,11 +195,14 @@ void Statistics::add(const Game& game) {
     ++elos[std::min<std::size_t>(elo / 100, elo_bands - 1)];
     elo_sum += elo;
   }
-  if (!game.verbatim.empty()) {
+  if (game.verbatim.empty()) {
+    add_play(game);
+  } else {
     ++verbatim;
-    return;
   }
+}
 
+void Statistics::add_play(const Game& game) {
   const std::size_t length = game.plies();
   plies += length;
   side_plies += game.node_count() - length;
@@ -218,7 +221,7 @@ void Statistics::add(const Game& game) {
   } else if (length != 0) {
     const Node& first = game.node(game.first_move());
     const unsigned reply = first.next != root ? game.node(first.next).move.raw() : 0U;
-    first_moves[unsigned{first.move.raw()} << 16U | reply].add(result);
+    first_moves[unsigned{first.move.raw()} << 16U | reply].add(game.result);
   }
 }
 

@@ -101,6 +101,7 @@ struct Statistics {
   ProblemCounts problems;
 
   void add(const Game& game);
+  void add_play(const Game& game);  ///< what `add` counts of the moves
   void merge(const Statistics& o);
 
   std::uint64_t rated() const noexcept;  ///< ratings that were given

@@ -117,7 +117,7 @@ constexpr bool begins_with(std::string_view text, std::string_view small) noexce
   return text.size() >= small.size() && equal_but_case(text.substr(0, small.size()), small);
 }
 
-/// Whether a word stands in a list of words with spaces between and around them.
+/// Whether a word is in a list of words with spaces between and around them.
 constexpr bool listed(std::string_view list, std::string_view word) noexcept {
   if (word.empty() || word.find(' ') != std::string_view::npos) return false;
   for (std::size_t at = list.find(word); at != std::string_view::npos;

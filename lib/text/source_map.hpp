@@ -28,7 +28,7 @@ class SourceMap {
   /// As before, but only `source_length` bytes stand there: the places behind them, and all places
   /// when there are none, are that of the last one.
   void add(std::size_t length, std::size_t source, std::size_t source_length);
-  /// The derived text is complete. Its end stands at `source`; without that, behind its last byte.
+  /// The derived text is complete. Its end is at `source`; without that, behind its last byte.
   void finish(std::size_t source) { end_ = source; }
   /// Puts `length` bytes in front, which stand where the text began.
   void put_in_front(std::size_t length);
@@ -37,11 +37,11 @@ class SourceMap {
   /// Of the derived text, as far as it has been built.
   std::size_t size() const noexcept { return size_; }
 
-  /// Where a place of the derived text stands; places behind its end stand there.
+  /// Where a place of the derived text is in the source; places behind its end are at its end.
   std::size_t place(std::size_t at) const noexcept;
   /// What the derived bytes [first, last) cover. Empty where they run backwards in the source.
   SourceSpan span(std::size_t first, std::size_t last) const noexcept;
-  /// The first derived place, not before `from`, that stands there.
+  /// The first derived place, not before `from`, that comes from there.
   std::optional<std::size_t> find(std::size_t source, std::size_t from = 0) const noexcept;
 
   /// The map of a text that was derived from this one's derived text by `derived`: from its places

@@ -27,7 +27,7 @@ const char* skip_ascii(const char* at, const char* end) noexcept {
   return at;
 }
 
-// What stands at `at`: a character, or the longest beginning of one (Unicode 15, table 3-7).
+// What is at `at`: a character, or the longest beginning of one (Unicode 15, table 3-7).
 CodePoint step(const char* at, const char* end) noexcept {
   const auto lead = static_cast<unsigned char>(*at);
   if (lead < 0x80) return {lead, 1, true};

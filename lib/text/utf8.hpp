@@ -70,7 +70,7 @@ constexpr std::size_t character_start(std::string_view s, std::size_t at) noexce
   return at;
 }
 
-/// The beginning of a text, of at most so many bytes, that cuts no character.
+/// The beginning of a text, of at most this many bytes, that cuts no character.
 constexpr std::string_view whole_characters(std::string_view s, std::size_t most) noexcept {
   return s.substr(0, character_start(s, most));
 }

@@ -28,7 +28,7 @@ std::span<const BrailleCell> braille_stops() noexcept;
 
 inline constexpr std::string_view braille_hyphen = "\u2824";
 inline constexpr std::string_view braille_separator = "\u281C";
-/// In front of a move that stands alone: Black's, White's, nobody's; the last is that of 2001.
+/// In front of a move that is alone: Black's, White's, nobody's; the last is that of 2001.
 inline constexpr std::array<std::string_view, 4> braille_prefixes = {"\u2824", "\u2828", "\u2830",
                                                                      "\u2820"};
 

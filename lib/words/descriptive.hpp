@@ -1,5 +1,5 @@
 // The words of English descriptive notation, as data: men, ranks, captures, marks, castling,
-// promotion and moves told by what they do. A new word or spelling is a new line in
+// promotion and moves given by what they do. A new word or spelling is a new line in
 // descriptive.cpp.
 #pragma once
 

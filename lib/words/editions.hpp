@@ -21,7 +21,7 @@ struct EditionMarkAt {
   std::string_view opening;  ///< as the table has it: "[Footnote"
 };
 
-/// The mark whose opening stands at the front of a text.
+/// The mark whose opening is at the front of a text.
 EditionMarkAt edition_mark_at(std::string_view text) noexcept;
 
 /// Where the first footnote of a text begins; its size where there is none.

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "lib/text/ascii.hpp"
+#include "lib/words/results.hpp"
 
 namespace stamma {
 namespace {
@@ -52,6 +53,15 @@ constexpr Result results[] = {
     {"1--0", GameResult::white_wins}, {"0--1", GameResult::black_wins},
 };
 constexpr std::size_t standard_results = 4;
+
+// Every word of prose is asked for, and hardly one begins so.
+constexpr std::size_t longest_result = 8;
+constexpr bool begins_result(char c) noexcept {
+  return c == '0' || c == '1' || c == '*' || c == '=' || c == '.' || c == 'O';
+}
+static_assert(std::all_of(std::begin(results), std::end(results), [](const Result& r) {
+  return r.text.size() <= longest_result && begins_result(r.text[0]);
+}));
 
 struct Word {
   std::string_view text;
@@ -103,9 +113,6 @@ constexpr Word words[] = {
     {"0000", Remark::null_move},
     {"pass", Remark::null_move},
     {"<>", Remark::null_move},
-    {"resigns", Remark::resigns},
-    {"resigned", Remark::resigns},
-    {"resign", Remark::resigns},
     {"draw", Remark::draw},
     {"drawn", Remark::draw},
     {"remis", Remark::draw},
@@ -129,16 +136,18 @@ std::optional<std::uint8_t> nag_of_glyph(std::string_view glyph) noexcept {
 }
 
 std::optional<ResultWord> result_of(std::string_view word) noexcept {
+  if (word.size() > longest_result || word.empty() || !begins_result(word[0])) return std::nullopt;
   for (std::size_t i = 0; i < std::size(results); ++i)
     if (results[i].text == word) return ResultWord{results[i].result, i < standard_results};
   return std::nullopt;
 }
 
 // A word may need its stop: "m." is a mate, a lone "m" is not.
-std::optional<Remark> remark_of(std::string_view word) noexcept {
+std::optional<Remark> remark_of(std::string_view word) {
   for (;; word.remove_suffix(1)) {
     for (const Word& w : words)
       if (ascii::equal_but_case(word, w.text)) return w.remark;
+    if (is_resigning(word)) return Remark::resigns;
     if (word.size() < 2 || (word.back() != '.' && word.back() != ',')) return std::nullopt;
   }
 }

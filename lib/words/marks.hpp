@@ -1,4 +1,4 @@
-// Words and signs between the moves, as data: annotation glyphs, results, marks told in words.
+// Words and signs between the moves, as data: annotation glyphs, results, marks given in words.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace stamma {
 
-/// The NAG of a glyph that stands by itself: `!?`, `+-`, `∞`, `N`.
+/// The NAG of a glyph that is by itself: `!?`, `+-`, `∞`, `N`.
 std::optional<std::uint8_t> nag_of_glyph(std::string_view glyph) noexcept;
 
 /// No glyph has more bytes.
@@ -35,12 +35,12 @@ enum class Remark : std::uint8_t {
   mate,
   en_passant,
   null_move,
-  resigns,  ///< the side to move, unless a colour stands in front
+  resigns,  ///< the side to move, unless a colour is in front
   draw,
   white,  ///< a colour, as in "White resigns"
   black,
   filler,  ///< "agreed", "game", "dis.": says nothing by itself
 };
-std::optional<Remark> remark_of(std::string_view word) noexcept;
+std::optional<Remark> remark_of(std::string_view word);
 
 }  // namespace stamma

@@ -11,7 +11,7 @@ enum class CheckClaim : std::uint8_t { silent, check, double_check, discovered_c
 /// Whose man it is, as in "King's Rook": the side of the board on which he began.
 enum class Flank : std::uint8_t { unsaid, king, queen };
 
-/// A move told by what it does instead of where it goes.
+/// A move given by what it does instead of where it goes.
 enum class Effect : std::uint8_t {
   none,
   moves,       ///< "K moves", "any move"

@@ -25,7 +25,7 @@ struct RomanceLanguage {
   /// same letters name the files.
   std::array<RomanceWords, 6> men;
   std::array<RomanceWords, 8> ranks;  ///< "third", in words
-  RomanceWords rank_endings;          ///< what stands behind the figure in "3rd"
+  RomanceWords rank_endings;          ///< what is behind the figure in "3rd"
   RomanceWords takes;
   RomanceWords check;
   RomanceWords double_check;
@@ -48,7 +48,7 @@ struct RomanceLanguage {
     return words.substr(0, words.find('|'));
   }
 
-  /// Calls `f` with every word of a list as it stands and, where it may begin a sentence, with a
+  /// Calls `f` with every word of a list as written and, where it may begin a sentence, with a
   /// capital.
   template <typename F>
   static void each_word(RomanceWords words, bool capitals, F f) {

@@ -13,7 +13,7 @@ enum class Speech : std::uint8_t {
   rank,    ///< value: 0 = the first
   square,  ///< value: the Square; heard words only
   goes,    ///< "to"
-  stands,  ///< "on", in front of the square where a man stands
+  stands,  ///< "on", in front of the square where a man is
   takes,
   castles,
   side,     ///< of castling; value: the Castling

@@ -142,16 +142,23 @@ void Interpreter::keep_verbatim(const char* stop) {
   problems_.add(Code::nul_byte, nul_bytes_, nul_message);
 }
 
+namespace {
+
+/// A result as PGN has it, or with spaces and other signs: "1 - 0", "½-½".
+std::optional<ResultWord> spaced_result_of(std::string_view value) {
+  if (const auto known = result_of(value)) return known;
+  std::string word = fold_word(value).text;
+  std::erase(word, ' ');
+  return result_of(word);
+}
+
+}  // namespace
+
 /// What the Result tag says; the spelling is reported.
 GameResult Interpreter::result_of_tag() {
   const auto value = game_->tag("Result");
   if (!value) return GameResult::unknown;
-  auto known = result_of(*value);
-  if (!known) {  // "1 - 0", "½-½"
-    std::string word = fold_word(*value).text;
-    std::erase(word, ' ');
-    known = result_of(word);
-  }
+  auto known = spaced_result_of(*value);
   std::string_view termination;
   if (!known) {  // "Weiß gab auf", "+:-"
     if (const auto told = told_end(*value); told && told->result) {
@@ -186,8 +193,11 @@ void Interpreter::settle_result() {
     if (only_told) end = tag;
   }
   game_->result = end != GameResult::unknown ? end : tag;
+  settle_by_mate();
+}
 
-  // Mate on the board supplies a result that the record does not give; it never changes one.
+/// Mate on the board supplies a result that the record does not give; it never changes one.
+void Interpreter::settle_by_mate() {
   const NodeId last = builder_.last();
   if (last == root || !game_->node(last).san.mate()) return;
   const GameResult mated = loss_of(line_.now.side());

@@ -57,6 +57,7 @@ class Interpreter {
   void keep_verbatim(const char* stop);
   GameResult result_of_tag();
   void settle_result();
+  void settle_by_mate();
   void check_roster();
 
   // along.cpp: games that were decoded, read along the decoder's answer
@@ -92,11 +93,15 @@ class Interpreter {
   void read_odd_tag();
   void keep_tag(const char* at, std::string_view name, std::string_view value);
   bool set_start();
+  bool takes_variant();
+  void start_without_fen();
+  bool supply_rights();
 
   // tag_places.cpp: tags where none are expected
   bool begins_next_game() const;
   bool passes_wide_space();
   bool tags_among_moves();
+  void pass_comments();
   bool goes_on_here(const char* p, const char* end) const;
 
   bool begins_heading(const char* p) const;
@@ -122,9 +127,13 @@ class Interpreter {
 
   // spelled.cpp: games in other notations than the export format's
   void spelled_movetext();
+  void spelled_number(bool spaced);
+  void spelled_word(bool spaced);
+  bool number_in_braille();
   bool spaced_move(const Dialect& dialect, Verdict best);
   bool goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
                const char* at) const;
+  bool goes_on_after(Move m, const Dialect& dialect, const char* behind) const;
   bool one_word_move();
   bool skips_a_move(unsigned n, bool black) const;
   bool only_moves(const char* at) const;
@@ -133,6 +142,7 @@ class Interpreter {
   bool separator();
   bool lone_man(std::string_view raw, const char* at, const char* end);
   Resolution meaning(const Readings& readings, const Sketch*& chosen) const;
+  void tell_ambiguous(const Resolution& r, const char* at, const char* end);
   bool play_meaning(const Resolution& r, const Sketch& first, const Sketch& sketch, Verdict best,
                     const char* at, const char* end);
   bool other_notation(const char* at, const char* end);
@@ -140,10 +150,17 @@ class Interpreter {
   // prose.cpp: prose between the moves of books
   bool begins_prose() const;
   void pass_over_prose(const char* at);
-  const char* going_on(const char* at, const char* stop) const;
+  struct ProseEnd {
+    const char* at;
+    bool may_be_move;  // what stands there was not understood
+  };
+  std::optional<ProseEnd> prose_end(const char* at, const char* window, bool is_last) const;
+  std::optional<const char*> going_on(const char* at, const char* stop) const;
+  const char* stops_prose(const char* at, const char* stop) const;
 
   // signs.cpp: between the moves
   void brace_comment();
+  void unclosed_comment(const char* open);
   const char* end_of_unclosed(const char* p, const char* end) const;
   const char* nested_comment_end(const char* open, const char* close);
   void line_comment();
@@ -174,6 +191,7 @@ class Interpreter {
   bool lone_dash(std::string_view folded, const char* at, const char* end) const;
   bool remark(std::string_view folded, const char* at, const char* end);
   bool marked_remark(std::string_view folded, const char* at, const char* end);
+  bool remark_on_result(Remark r, const char* at, const char* end);
   bool remark_on_move(Remark r, const char* at, const char* end);
   bool side_resigns(Remark side, const char* at, const char* end);
   void null_move(const char* at, const char* end);
@@ -188,6 +206,7 @@ class Interpreter {
   bool glued_result(std::string_view raw, const char* at, const char* end);
   bool ends_behind(const char* p, bool words = false) const;
   bool forfeit(const char* at);
+  bool is_valuation(std::string_view sign, GameResult winner, const char* end) const;
   void ended_by(std::string_view termination, std::string_view words);
   bool is_about_someone(const char* word) const;
   static GameResult loss_of(Color c) noexcept {
@@ -234,6 +253,7 @@ class Interpreter {
                      const char* at, const char* end);
   bool play_sketch(const Sketch& sketch, std::string_view folded, bool changed, bool repair,
                    const char* at, const char* end);
+  void tell_not_legal(const Readings& readings, const char* at, const char* end);
   bool finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at, const char* end,
                    std::optional<Doubt> doubt = std::nullopt);
   void mark_move(const Position& before, const std::vector<Move>& others, const std::string& why,

@@ -39,20 +39,18 @@ std::string joined(const std::vector<std::string>& list) {
   return s;
 }
 
+/// Passes the signs and NAGs behind a move, and stops at the NAG of a doubt: true then.
+bool passes_doubt_nag(const char*& p, const char* end) {
+  for (p = skip_spaces(p, end); p < end && (*p == '!' || *p == '?' || *p == '$');
+       p = skip_spaces(p, end))
+    if (*p++ == '$' && pgn::take_number(p, end) == doubt_nag) return true;
+  return false;
+}
+
 /// Whether the text behind a move carries the mark of an earlier reading that gave the same move: a
 /// game written in another notation than SAN may be doubtful each time it is read.
 bool is_marked(const char* p, const char* end, std::string_view place, std::string_view san) {
-  while (true) {
-    p = skip_spaces(p, end);
-    if (p < end && (*p == '!' || *p == '?')) {
-      ++p;
-    } else if (p < end && *p == '$') {
-      ++p;
-      if (pgn::take_number(p, end) == doubt_nag) return true;
-    } else {
-      break;
-    }
-  }
+  if (passes_doubt_nag(p, end)) return true;
   if (p == end || *p != '{') return false;
   std::string_view comment(p + 1, static_cast<std::size_t>(end - p - 1));
   comment = comment.substr(0, comment.find('}'));
@@ -85,34 +83,37 @@ bool Interpreter::move_word(std::string_view raw, std::string_view folded, bool 
   if (readings.size == 0) return false;
 
   if (end_with_kings(at)) return true;
+  tell_not_legal(readings, at, end);
+  fail_line(at);
+  return true;
+}
 
-  // Spelled like a move, but none of the legal ones.
+/// Says why a word that is spelled like a move is none of the legal ones, and which it might be.
+void Interpreter::tell_not_legal(const Readings& readings, const char* at, const char* end) {
   const std::string shown = quoted({at, static_cast<std::size_t>(end - at)});
   if (!has_legal_move(line_.now)) {
     tell(Code::after_game_end, at, end,
          shown + " after " + (line_.now.in_check() ? "mate" : "stalemate"));
-  } else {
-    Sketch wider = readings.sketches[0];
-    wider.from = any_square;
-    MoveList near = resolve(line_.now, wider);
-    if (near.empty()) {
-      wider.man = any_piece;
-      wider.capture = Tri::unsaid;
-      near = resolve(line_.now, wider);
-    }
-    const auto candidates = san_list(line_.now, near, 6);
-    std::string message = shown + " is not legal here";
-    for (const Sketch& s : readings) {
-      const std::string why = why_none(line_.now, line_.men, s);
-      if (why.empty()) continue;
-      message += ": " + why;
-      break;
-    }
-    if (!candidates.empty()) message += "; possible: " + joined(candidates);
-    tell(Code::illegal_move, at, end, std::move(message), candidates);
+    return;
   }
-  fail_line(at);
-  return true;
+  Sketch wider = readings.sketches[0];
+  wider.from = any_square;
+  MoveList near = resolve(line_.now, wider);
+  if (near.empty()) {
+    wider.man = any_piece;
+    wider.capture = Tri::unsaid;
+    near = resolve(line_.now, wider);
+  }
+  const auto candidates = san_list(line_.now, near, 6);
+  std::string message = shown + " is not legal here";
+  for (const Sketch& s : readings) {
+    const std::string why = why_none(line_.now, line_.men, s);
+    if (why.empty()) continue;
+    message += ": " + why;
+    break;
+  }
+  if (!candidates.empty()) message += "; possible: " + joined(candidates);
+  tell(Code::illegal_move, at, end, std::move(message), candidates);
 }
 
 // "Pf3" in a game that writes other pawn moves without the letter: P may well be a knight (Dutch),
@@ -252,7 +253,7 @@ void Interpreter::mark_move(const Position& before, const std::vector<Move>& oth
 void Interpreter::check_claims(Move m, const Sketch& sketch, const char* at, const char* end) {
   const SanForm form = game_->node(builder_.last()).san;
   if (sketch.en_passant && m.type() != Move::Type::en_passant)
-    tell(Code::false_en_passant, at, end, "this is no capture en passant");
+    tell(Code::false_en_passant, at, end, "this is not an en passant capture");
   const bool claimed_mate =
       sketch.mate || (sketch.check == CheckClaim::double_check && form.mate());
   const bool claimed_check = sketch.check != CheckClaim::silent && !claimed_mate;

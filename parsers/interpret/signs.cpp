@@ -56,6 +56,18 @@ bool pgn::is_movetext(std::string_view word) {
          nag_of_glyph(folded.text);
 }
 
+/// A comment that is never closed ends the game.
+void Interpreter::unclosed_comment(const char* open) {
+  tell(Code::unclosed_comment, open, open + 1, "this comment is never closed");
+  out_.unclosed_comment = true;
+  const char* const stop = end_of_unclosed(open + 1, end_);
+  std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(stop - open - 1)});
+  take_result(rest);
+  add_comment(rest, open);
+  p_ = stop;
+  over_ = true;
+}
+
 void Interpreter::brace_comment() {
   const char* const open = p_;
   const CommentScan scan = scan_comment(open + 1, end_, text_.text_end);
@@ -63,14 +75,7 @@ void Interpreter::brace_comment() {
   if (!scan.plain) [[unlikely]] {
     if (close != nullptr) close = nested_comment_end(open, close);
     if (close == nullptr) {
-      tell(Code::unclosed_comment, open, open + 1, "this comment is never closed");
-      out_.unclosed_comment = true;
-      const char* const stop = end_of_unclosed(open + 1, end_);
-      std::string_view rest = pgn::trim({open + 1, static_cast<std::size_t>(stop - open - 1)});
-      take_result(rest);
-      add_comment(rest, open);
-      p_ = stop;
-      over_ = true;
+      unclosed_comment(open);
       return;
     }
   }

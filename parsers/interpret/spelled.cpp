@@ -78,6 +78,44 @@ class Stretch {
 
 }  // namespace
 
+void Interpreter::spelled_number(bool spaced) {
+  const char* const at = p_;
+  const char* q = at;
+  const unsigned n = take_number(q, end_);
+  const char* const dots = q;
+  while (*q == '.') ++q;
+  if (q == dots || (n == 0 && is_digit(*q))) {
+    word();
+    return;
+  }
+  p_ = q;
+  if (spaced && skips_a_move(n, q - dots > 1)) {
+    tell(Code::not_a_move, at, q, "a move is missing in front of this number");
+    fail_line(at);
+    return;
+  }
+  number(at, q, n, q - dots > 1);
+}
+
+bool Interpreter::number_in_braille() {
+  const char* const at = p_;
+  const char* const end = word_end(at, end_);
+  const auto n = braille_number({at, static_cast<std::size_t>(end - at)});
+  if (!n) return false;
+  p_ = end;
+  number(at, end, *n, false);
+  return true;
+}
+
+void Interpreter::spelled_word(bool spaced) {
+  if (dialect_.notation == Notation::braille && number_in_braille()) return;
+  if (spaced && begins_prose()) {
+    pass_over_prose(p_);
+    return;
+  }
+  if (!(spaced ? spaced_move(dialect_, Verdict::certain) : one_word_move())) word();
+}
+
 void Interpreter::spelled_movetext() {
   const bool spaced = info(dialect_.notation).spaced;
   while (!over_ && !(in_variation_ && stack_.empty())) {
@@ -85,42 +123,11 @@ void Interpreter::spelled_movetext() {
     if (sign == PgnSign::brace) {
       brace_comment();
     } else if (sign == PgnSign::digit) {
-      const char* const at = p_;
-      const char* q = at;
-      const unsigned n = take_number(q, end_);
-      const char* const dots = q;
-      while (*q == '.') ++q;
-      if (q == dots || (n == 0 && is_digit(*q))) {
-        word();
-        continue;
-      }
-      p_ = q;
-      if (spaced && skips_a_move(n, q - dots > 1)) {
-        tell(Code::not_a_move, at, q, "a move is missing in front of this number");
-        fail_line(at);
-        continue;
-      }
-      number(at, q, n, q - dots > 1);
-    } else if (sign == PgnSign::word || sign == PgnSign::move || sign == PgnSign::comment_line) {
-      if (separator()) continue;
-      if (sign == PgnSign::comment_line) {
-        line_comment();
-        continue;
-      }
-      if (dialect_.notation == Notation::braille) {
-        const char* const at = p_;
-        const char* const end = word_end(at, end_);
-        if (const auto n = braille_number({at, static_cast<std::size_t>(end - at)})) {
-          p_ = end;
-          number(at, end, *n, false);
-          continue;
-        }
-      }
-      if (spaced && begins_prose()) {
-        pass_over_prose(p_);
-        continue;
-      }
-      if (!(spaced ? spaced_move(dialect_, Verdict::certain) : one_word_move())) word();
+      spelled_number(spaced);
+    } else if (sign == PgnSign::comment_line) {
+      if (!separator()) line_comment();
+    } else if (sign == PgnSign::word || sign == PgnSign::move) {
+      if (!separator()) spelled_word(spaced);
     } else {
       odd_sign(sign);
     }
@@ -241,6 +248,15 @@ bool Interpreter::lone_man(std::string_view raw, const char* at, const char* end
   return true;
 }
 
+/// Whether the text behind a move goes on from where the move leads.
+bool Interpreter::goes_on_after(Move m, const Dialect& dialect, const char* behind) const {
+  Position next = line_.now;
+  Lineage men = line_.men;
+  men.play(next, m);
+  next.play(m);
+  return goes_on(next, men, dialect, behind);
+}
+
 /// Reads the text at hand as a move that may hold spaces. False when it is none, or when only a
 /// part of it would be one.
 bool Interpreter::spaced_move(const Dialect& dialect, Verdict best) {
@@ -257,16 +273,8 @@ bool Interpreter::spaced_move(const Dialect& dialect, Verdict best) {
     if (!r.fitting.empty()) {
       if (longest.length == 0) longest = parsed;
       const char* const end = at + parsed.length;
-      bool follows =
-          r.meant.size() != 1 || (i == 0 && pgn::trim(text.substr(parsed.length)).empty());
-      if (!follows) {
-        Position next = line_.now;
-        Lineage men = line_.men;
-        men.play(next, r.meant[0]);
-        next.play(r.meant[0]);
-        follows = goes_on(next, men, dialect, end);
-      }
-      if (follows) {
+      if (r.meant.size() != 1 || (i == 0 && pgn::trim(text.substr(parsed.length)).empty()) ||
+          goes_on_after(r.meant[0], dialect, end)) {
         p_ = end;
         return play_meaning(r, *parsed.readings.begin(), *sketch, best, at, end);
       }
@@ -320,20 +328,25 @@ Resolution Interpreter::meaning(const Readings& readings, const Sketch*& chosen)
   return all;
 }
 
+void Interpreter::tell_ambiguous(const Resolution& r, const char* at, const char* end) {
+  constexpr std::size_t most = 8;
+  std::vector<std::string> candidates;
+  std::string list;
+  for (const Move m : r.meant) {
+    if (candidates.size() == most) break;
+    candidates.push_back(san_text(m, san_form(line_.now, m)));
+    list.append(list.empty() ? "" : ", ").append(candidates.back());
+  }
+  tell(Code::ambiguous_move, at, end,
+       quoted({at, static_cast<std::size_t>(end - at)}) + " can be " + list, candidates);
+}
+
 /// Plays what a text was found to mean, as sure as `best` at most; `first` is what it says as it
 /// stands.
 bool Interpreter::play_meaning(const Resolution& r, const Sketch& first, const Sketch& sketch,
                                Verdict best, const char* at, const char* end) {
   if (r.meant.size() != 1) {
-    std::vector<std::string> candidates;
-    std::string list;
-    for (const Move m : r.meant) {
-      if (candidates.size() == 8) break;
-      candidates.push_back(san_text(m, san_form(line_.now, m)));
-      list.append(list.empty() ? "" : ", ").append(candidates.back());
-    }
-    tell(Code::ambiguous_move, at, end,
-         quoted({at, static_cast<std::size_t>(end - at)}) + " can be " + list, candidates);
+    tell_ambiguous(r, at, end);
     fail_line(at);
     return true;
   }

@@ -61,15 +61,20 @@ bool Interpreter::tags_among_moves() {
     const char* const at = p_;
     if (!read_tag() && !read_spread_tag()) break;
     tell(Code::malformed_tag, at, p_, "a tag pair among the moves");
-    while (p_ < end_ && (pgn::is_space(*p_) || *p_ == '{')) {
-      if (*p_ == '{') {
-        brace_comment();
-      } else {
-        ++p_;
-      }
-    }
+    pass_comments();
   }
   return true;
+}
+
+/// Passes white space, and keeps the comments in it.
+void Interpreter::pass_comments() {
+  while (p_ < end_ && (pgn::is_space(*p_) || *p_ == '{')) {
+    if (*p_ == '{') {
+      brace_comment();
+    } else {
+      ++p_;
+    }
+  }
 }
 
 /// Whether the tags at `p` are followed by the number of the move that this game has to go on with,

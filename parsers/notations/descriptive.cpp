@@ -80,7 +80,7 @@ const auto moves_somewhere = [](auto& ctx) {
 };
 const auto anyone = [](auto& ctx) { x3::_val(ctx) = Draft{}; };
 
-// - -- to moves to; round a word the indent of the line it stands in, which was joined to the one
+// - -- to moves to; round a word the indent of the line it is in, which was joined to the one
 // before it
 const auto apart = wide >> *blank;
 const auto going_to = going_word >> small_end >> -lit('.') >> *blank;

@@ -10,7 +10,7 @@ namespace stamma::descriptive {
 /// A man as he is named: "P", "Q. Kt.", "K. B's P.", "the second Pawn".
 struct Man {
   Kind kind = Kind::none;
-  Flank flank = Flank::unsaid;  ///< of an officer, or of the officer whose file a pawn stands on
+  Flank flank = Flank::unsaid;  ///< of an officer, or of the officer whose file a pawn is on
   Kind file = Kind::none;       ///< of a pawn
   Ordinal ordinal = 0;
   bool small = false;
@@ -29,7 +29,7 @@ struct Place {
   bool adverse = false;   ///< the rank is counted from the other side
   bool small = false;
   bool worded = false;  ///< the rank is a word or an ordinal
-  bool spaced = false;  ///< a blank stands before the rank's digit
+  bool spaced = false;  ///< a blank is before the rank's digit
 
   bool begin(ManLetter letter) noexcept;
   bool extend(ManLetter next) noexcept;  ///< "K" by "B"

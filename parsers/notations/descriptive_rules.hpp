@@ -176,7 +176,7 @@ const auto place_rank = [](auto& ctx) {
 };
 const auto place_first = [](auto& ctx) { x3::_val(ctx).rank = 1; };
 
-// A stop that ends a word, not one that stands before a letter or more dots.
+// A stop that ends a word, not one that is before a letter or more dots.
 const auto full_stop = -(lit('.') >> (x3::eoi | &(char_(" \t\r\n,;:()[]{}!?\"|-") | blank)));
 const auto square_end = full_stop >> -(gap >> square_word >> word_end >> full_stop);
 const auto digit = char_('1', '8') >> !char_('0', '9');

@@ -16,7 +16,7 @@ std::optional<NagSet> read_signs(std::string_view signs);
 
 /// A word in two: a move, and the signs behind it.
 struct SignedWord {
-  std::string_view move;  ///< empty: it cannot be parted
+  std::string_view move;  ///< empty: it cannot be split
   NagSet nags;
 };
 

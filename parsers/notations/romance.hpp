@@ -1,4 +1,4 @@
-// Spanish, French, Italian and Portuguese descriptive notation: the rank stands before the file and
+// Spanish, French, Italian and Portuguese descriptive notation: the rank is before the file and
 // both count from the side that moves, "C3AR", "P 4 R", "T 4 CR — 2 CR", "PxP a.p.".
 #pragma once
 

@@ -204,15 +204,9 @@ class Plain {
     return c == '\t' || c == '\r' ? ' ' : ascii::lower(c);
   }
   static char umlaut(char second) {
-    switch (second) {
-      case '\xA4':
-      case '\x84': return 'a';
-      case '\xB6':
-      case '\x96': return 'o';
-      case '\xBC':
-      case '\x9C': return 'u';
-      default: return '\0';
-    }
+    constexpr std::string_view seconds = "\xA4\x84\xB6\x96\xBC\x9C", vowels = "aaoouu";
+    const std::size_t i = seconds.find(second);
+    return i == std::string_view::npos ? '\0' : vowels[i];
   }
 
   std::array<char, room> text_;

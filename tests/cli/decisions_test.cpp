@@ -302,6 +302,7 @@ TEST_CASE("every alternative that is offered of a damaged record can be chosen",
           run_stamma({"convert", paper, "--to", "line", "--decisions", folder.write("d", line)});
       CHECK_THAT(run.err, !ContainsSubstring("was not used"));
       ++chosen;
+      if (test::sanitized()) break;
     }
   }
   CHECK(chosen > 0);

@@ -112,3 +112,29 @@ TEST_CASE("a gzip file that is cut short or has a wrong sum: exit code 3, its ga
   CHECK(run_stamma({"convert", folder / "sum.gz", "-o", output}).code == 3);
   CHECK(slurp(output) == "old");
 }
+
+TEST_CASE("records of more moves than any game has are not weighed against each other",
+          "[limits]") {
+  const Folder folder;
+  std::string moves;
+  for (int i = 1; i < 2000; i += 2)
+    moves += std::to_string(i) + ". Nf3 Nf6 " + std::to_string(i + 1) + ". Ng1 Ng8 ";
+  const std::string a = folder.write("a.pgn", moves + "2001. e4 *\n");
+  const std::string b = folder.write("b.pgn", moves + "2001. d4 *\n");
+  const Run run = run_stamma({"merge", a, b});
+  CHECK(run.code == 4);
+  CHECK(has(run.err, "is too long to be merged"));
+  CHECK(has(run.last_line(), "2 games read: 2 written, 0 merged"));
+  CHECK(run_stamma({"merge", a, a}).code == 0);  // copies need no search
+}
+
+TEST_CASE("merging many records that make no sense has a budget", "[limits]") {
+  const Folder folder;
+  const std::string a = folder.write("a.pgn", copies("1. R P-Q4 2. P-Q4 R 3. AxC P-Q4\n\n", 200));
+  const std::string b = folder.write("b.pgn", copies("1. R P-Q4 2. P-Q4 R 3. AxC P-K4\n\n", 200));
+  const Run run = run_stamma({"merge", a, b, "--limit", "decoder-nodes=20000"});
+  CHECK(run.code == 4);
+  CHECK(has(run.err, "used up what merging may cost"));
+  CHECK(has(run.last_line(), "400 games read"));
+  CHECK(run_stamma({"merge", a, b, "-j2", "--limit", "decoder-nodes=20000"}).out == run.out);
+}

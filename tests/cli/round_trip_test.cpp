@@ -47,7 +47,7 @@ TEST_CASE("games come back from every notation") {
   const auto file = shared_data("pgn/master.pgn.zst");
   if (!file) return;
   const std::vector<Game> games = games_of(*file, 23);
-  REQUIRE(games.size() >= 2'000);
+  REQUIRE(games.size() >= sampled(2'000));
   for (const std::string& name : style_names())
     if (!is_language(name)) CHECK(lost(games, name, true) == 0);
 }
@@ -64,7 +64,7 @@ TEST_CASE("notation and language are found out") {
   const auto file = shared_data("pgn/master.pgn.zst");
   if (!file) return;
   const std::vector<Game> games = games_of(*file, 211, 20);
-  REQUIRE(games.size() >= 200);
+  REQUIRE(games.size() >= sampled(200));
   for (const std::string& name : style_names()) {
     if (is_language(name) && (is_alias(name) || !language_named(name.substr(4))->detected))
       continue;

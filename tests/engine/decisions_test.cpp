@@ -91,7 +91,7 @@ TEST_CASE("what is wrong in a decisions file is told with file and line", "[deci
   for (const char* const no : {"Zz9", "e9", "knight", "", "Qh1+ or Qh2+", "h6h2 ", "K. Kt. to B3"})
     CHECK(error_of(decision_line("a", 1, 1, "x", "e4") +
                    "{\"file\":\"a\",\"line\":1,\"column\":2,\"text\":\"x\",\"choose\":" +
-                   quoted(no) + "}") == "d.ndjson:2: \"choose\" is no move: " + std::string(no));
+                   quoted(no) + "}") == "d.ndjson:2: \"choose\" is not a move: " + std::string(no));
   CHECK_THAT(error_of("{\"choose\":7}"), ContainsSubstring("d.ndjson:1: \"choose\" is not a move"));
   for (const char* const part :
        {"{\"choose\":\"e4\"}", "{\"choose\":\"e4\",\"file\":\"a\",\"line\":1,\"column\":1}",

@@ -2,6 +2,7 @@
 // compiler's arguments, so that all other files compile to the same wherever the source lies.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,9 @@ const char* sheet_photo_program() noexcept;
 
 /// Whether the program and the library have sanitizers, which cost time and memory.
 bool sanitized() noexcept;
+/// How much of a large sample a test takes: a tenth under the sanitizers. What they look for does not
+/// depend on how many games come back; ./test takes all of it.
+inline std::size_t sampled(std::size_t all) noexcept { return sanitized() ? all / 10 : all; }
 /// Whether they are optimized; the tests themselves never are.
 bool optimized() noexcept;
 

@@ -135,7 +135,7 @@ class Words {
     add(first(text));
     while (!text.empty()) add(first(text));
   }
-  /// The same behind what stands there, without a space.
+  /// The same behind what is there, without a space.
   void glue_text(std::string_view text) {
     glue(first(text));
     while (!text.empty()) add(first(text));
@@ -278,6 +278,25 @@ class GameWriter {
     return std::to_string(ply / 2 + 1) + (ply % 2 == 0 ? "." : "...");
   }
 
+  std::string move_text(NodeId id, bool as_text) const {
+    if (spelled_) return latex_text((*spelled_)[id]);
+    const Node& node = game_.node(id);
+    std::string san = san_text(node.move, node.san);
+    if (as_text) return latex_text(san);
+    if (san.back() == '#') san.insert(san.size() - 1, 1, '\\');
+    return san;
+  }
+
+  /// The command for moves of a line of play, with the bracket of its variation.
+  std::string open_moves(bool as_text) {
+    constexpr const char* commands[2][2] = {{"\\gamemoves{", "\\gameline{"},
+                                            {"\\gametext{", "\\linetext{"}};
+    const std::string bracket = opening_ ? "(" : "";
+    moves_open_ = true;
+    opening_ = false;
+    return bracket + commands[as_text ? 1 : 0][in_variation_ ? 1 : 0];
+  }
+
   void move(NodeId id, unsigned ply, const Position& before) {
     const Node& node = game_.node(id);
     notes(node, Note::Place::before);
@@ -291,25 +310,8 @@ class GameWriter {
       if (as_text) word += '~';
     }
     interrupted_ = false;
-    if (spelled_) {
-      word += latex_text((*spelled_)[id]);
-    } else if (as_text) {
-      word += latex_text(san_text(node.move, node.san));
-    } else {
-      word += san_text(node.move, node.san);
-      if (word.back() == '#') word.insert(word.size() - 1, 1, '\\');
-    }
-    if (!moves_open_) {
-      std::string open = opening_ ? "(" : "";
-      if (as_text) {
-        open += in_variation_ ? "\\linetext{" : "\\gametext{";
-      } else {
-        open += in_variation_ ? "\\gameline{" : "\\gamemoves{";
-      }
-      word.insert(0, open);
-      moves_open_ = true;
-      opening_ = false;
-    }
+    word += move_text(id, as_text);
+    if (!moves_open_) word.insert(0, open_moves(as_text));
     words_.add_text(word);
     if (as_text && !spelled_) close_moves();
     nags(node, before);

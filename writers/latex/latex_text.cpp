@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "lib/text/ascii.hpp"
 #include "lib/text/ranges.hpp"
@@ -10,7 +11,7 @@
 namespace stamma {
 namespace {
 
-/// What the encodings T1 and TS1 print as it stands.
+/// What the encodings T1 and TS1 print as written.
 bool is_latin(char32_t c) noexcept {
   constexpr CharRange latin[] = {
       {0xA0, 0xAC},     {0xAE, 0x125},    {0x128, 0x137}, {0x139, 0x13E},   {0x141, 0x148},
@@ -30,21 +31,22 @@ std::string_view command(char32_t c) noexcept {
   constexpr std::string_view figures[] = {"\\symking{}",   "\\symqueen{}",  "\\symrook{}",
                                           "\\symbishop{}", "\\symknight{}", "\\sympawn{}"};
   if (c >= 0x2654 && c <= 0x265F) return figures[(c - 0x2654) % 6];
-  switch (c) {
-    case '\\': return "\\textbackslash{}";
-    case '~': return "\\textasciitilde{}";
-    case '^': return "\\textasciicircum{}";
-    case '`': return "\\textasciigrave{}";
-    case '"': return "\\textquotedbl{}";
-    case '{': return "\\{";
-    case '}': return "\\}";
-    case '%': return "\\%";
-    case '$': return "\\$";
-    case '#': return "\\#";
-    case '&': return "\\&";
-    case '_': return "\\_";
-    default: return {};
-  }
+  constexpr std::pair<char32_t, std::string_view> signs[] = {{'\\', "\\textbackslash{}"},
+                                                             {'~', "\\textasciitilde{}"},
+                                                             {'^', "\\textasciicircum{}"},
+                                                             {'`', "\\textasciigrave{}"},
+                                                             {'"', "\\textquotedbl{}"},
+                                                             {'{', "\\{"},
+                                                             {'}', "\\}"},
+                                                             {'%', "\\%"},
+                                                             {'$', "\\$"},
+                                                             {'#', "\\#"},
+                                                             {'&', "\\&"},
+                                                             {'_', "\\_"}};
+  if (c >= 0x80) return {};
+  for (const auto& [sign, tex] : signs)
+    if (c == sign) return tex;
+  return {};
 }
 
 /// Two of them in a row would become another sign.
@@ -64,9 +66,14 @@ void append_hex(std::string& out, std::string_view macro, std::uint32_t value, i
 /// Bytes a line may have where no space breaks it: TeX has a limit.
 constexpr std::size_t long_word = 1000;
 
+/// Whether a character cannot be printed: a control character, or a byte that is none.
+bool is_unprintable(const CodePoint& d) {
+  return !d.valid || d.value < 0x20 || (d.value >= 0x7F && d.value < 0xA0);
+}
+
 /// One character, which begins with `byte`.
 void append_character(const CodePoint& d, char byte, std::string& out) {
-  if (!d.valid || d.value < 0x20 || (d.value >= 0x7F && d.value < 0xA0)) {
+  if (is_unprintable(d)) {
     append_hex(out, d.valid && d.value > 0x7F ? "\\stammachar" : "\\stammabyte",
                d.valid ? d.value : static_cast<unsigned char>(byte), 2);
   } else if (const std::string_view tex = command(d.value); !tex.empty()) {

@@ -18,7 +18,7 @@ struct Signs {
   std::string_view takes = "x";
   std::string_view becomes = "=";
   std::string_view mate = "#";
-  bool takes_last = false;  ///< the sign of a capture stands behind the square
+  bool takes_last = false;  ///< the sign of a capture is behind the square
   char castles = 'O';
 };
 

@@ -17,7 +17,7 @@ using ascii::is_rank;
 constexpr Text dashes[] = {"-", "–", "—", "−"};
 constexpr Text crosses[] = {"x", "X", "×"};
 constexpr unsigned few_moves = 4;    // fewer say nothing of a habit
-constexpr unsigned few_letters = 8;  // one move in so many may seem to have one
+constexpr unsigned few_letters = 8;  // one move in this many may seem to have one
 constexpr Text mate_signs[] = {"#", "++", "‡", "≠"};
 
 /// What was seen around the squares of a text.
@@ -42,7 +42,7 @@ class Squares {
   Text rest(std::size_t i) const noexcept { return text_.substr(std::min(i, text_.size())); }
   Text front(std::size_t i) const noexcept { return text_.substr(0, i); }
 
-  /// The length of the file's letter that stands there; 0 when there is none.
+  /// The length of the file's letter that is there; 0 when there is none.
   std::size_t file_at(std::size_t i) const noexcept {
     for (const Text f : letters_.files)
       if (i < text_.size() && text_[i] == f[0] && rest(i).starts_with(f)) return f.size();
@@ -142,7 +142,7 @@ class Squares {
   const AlgebraicLetters& letters_;
 };
 
-/// How often a man's letter stands before something that may be a square.
+/// How often a man's letter is before something that may be a square.
 unsigned count_man(Text text, Text letter) noexcept {
   unsigned n = 0;
   for (std::size_t at = text.find(letter); at != Text::npos; at = text.find(letter, at + 1)) {

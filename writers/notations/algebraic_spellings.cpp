@@ -28,7 +28,7 @@ constexpr float no_piece = 2.5F;  // e8, a queen
 constexpr float mate_as_check = 1;
 constexpr float castles_otherwise = 1.5F;
 
-/// How the square that a man leaves is told.
+/// How the square that a man leaves is given.
 enum class Origin : std::uint8_t { needed, always, mixed };
 
 class AlgebraicSpellings final : public Speller {

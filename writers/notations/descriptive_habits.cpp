@@ -22,7 +22,7 @@ enum First : std::uint8_t { figure, abbreviated, in_full, nothing };
 constexpr std::array<Text, 4> first_texts = {"1", " sq", " square", ""};
 enum Ranks : std::uint8_t { plain, ordinal, ordinal_square, spelled, spelled_square };
 
-/// How the side of castling is told: (on K's side), with a bit for each word of it.
+/// How the side of castling is given: (on K's side), with a bit for each word of it.
 struct CastlesForm {
   static constexpr unsigned bracket = 1, on = 2, with = 4, s = 8, rook = 16, side = 32, told = 64;
 };

@@ -1,6 +1,7 @@
 #include "writers/notations/descriptive_tokens.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lib/text/ascii.hpp"
 
@@ -42,6 +43,10 @@ constexpr Word pieces[] = {
     {"sq", sign(Sign::square_word, sq)},
     {"s", sign(Sign::s)},
 };
+
+// Behind the number of a rank.
+constexpr std::pair<std::string_view, Suffix> suffixes[] = {
+    {"th", th}, {"st", th}, {"d", d}, {"nd", nd}, {"rd", nd}};
 
 // Whole words, in letters of any case.
 constexpr Word words[] = {
@@ -127,7 +132,7 @@ std::size_t Tokens::add(Token token, std::size_t length) {
   return length;
 }
 
-/// Takes what stands at the front and returns its length.
+/// Takes what is at the front and returns its length.
 std::size_t Tokens::next(Text text) {
   if (is_letter(text[0])) return letters(text);
   if (is_digit(text[0])) return digits(text);
@@ -184,9 +189,8 @@ std::size_t Tokens::digits(Text text) {
   std::size_t end = 1;
   while (end < text.size() && is_letter(text[end])) ++end;
   const Text behind = text.substr(1, end - 1);
-  if (behind == "th" || behind == "st") return add(sign(Sign::suffix, th), end);
-  if (behind == "d") return add(sign(Sign::suffix, d), end);
-  if (behind == "nd" || behind == "rd") return add(sign(Sign::suffix, nd), end);
+  for (const auto& [text_of, form] : suffixes)
+    if (behind == text_of) return add(sign(Sign::suffix, form), end);
   return 1;
 }
 

@@ -55,7 +55,7 @@ struct Tally {
   }
 };
 
-/// How often a word stands in a text; ASCII letters of any case.
+/// How often a word is in a text; ASCII letters of any case.
 unsigned count_word(std::string_view text, std::string_view word) noexcept;
 /// The same behind a digit, glued to it or not, as marks of check stand.
 unsigned count_mark(std::string_view text, std::string_view word) noexcept;

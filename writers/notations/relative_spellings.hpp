@@ -77,7 +77,7 @@ class RelativeSpellings final : public Speller {
     MoveMap map;
 
     Color us() const noexcept { return position.side(); }
-    /// Whose officer stands there, if officers of his kind begin in pairs.
+    /// Whose officer is there, if officers of his kind begin in pairs.
     Flank flank(Kind k, Square s) const noexcept {
       return begins_in_pairs(k) ? lineage.of(s) : Flank::unsaid;
     }
@@ -212,7 +212,7 @@ class RelativeSpellings final : public Speller {
     }
     phrase.always(habits_.to);
 
-    // Of a man who is told, only where he himself could go matters.
+    // Of a man who is named, only where he himself could go matters.
     const bool twofold = (told ? others & bit(from) : others) != 0;
     Choices& target = phrase.part();
     const float untold = twofold ? untold_wing : twin ? habits_.untold_wing : 0;

@@ -8,7 +8,7 @@
 namespace stamma {
 namespace {
 
-/// How closely the man that moves is told.
+/// How closely the man that moves is named.
 enum class Who : std::uint8_t {
   man,
   side,         ///< CD, PA: the side on which an officer began, or a pawn's file
@@ -17,7 +17,7 @@ enum class Who : std::uint8_t {
   from_square,  ///< T4CR-2CR, T4CRxP
 };
 
-/// How closely the square or the man that is taken is told.
+/// How closely the square or the man that is taken is named.
 enum class What : std::uint8_t {
   least,   ///< 4A, xP, xC
   file,    ///< xPA, xCR

@@ -39,7 +39,7 @@ class Letters {
     return i == 0 ? Text::npos : text_.find_last_not_of(" .(", i - 1);
   }
 
-  /// How often a word or sign stands behind a man, or a square, which ends with one.
+  /// How often a word or sign is behind a man, or a square, which ends with one.
   unsigned count_behind(Text word, bool before_man) const noexcept {
     unsigned n = 0;
     for (std::size_t at = text_.find(word); at != Text::npos; at = text_.find(word, at + 1)) {

@@ -18,7 +18,7 @@ RomanceNames::RomanceNames(const RomanceHabits& habits) {
       }
     }
   }
-  // Where a man comes from is parted from where he goes.
+  // Where a man comes from is separated from where he goes.
   const std::string dash = habits.to.empty() ? "-" : "";
   for (unsigned k = 0; k < 6; ++k) {
     Man& m = men_[k];

@@ -31,6 +31,16 @@ class Sentence {
 };
 
 class EnglishSpeller final : public Speller {
+  /// Where the man comes from: his file, or his square if that does not tell.
+  static void say_origin(const Position& p, Sketch s, Move m, Sentence& say) {
+    s.from = file_set(file_of(m.from()));
+    if (says(p, s, m)) {
+      say.file(m.from());
+    } else {
+      say.word(Speech::stands).square(m.from());
+    }
+  }
+
  public:
   void spell(const Position& p, const Lineage&, Move m, std::string& out) const override {
     if (spelled_null(m, out)) return;
@@ -49,14 +59,7 @@ class EnglishSpeller final : public Speller {
     const bool alone = says(p, s, m);
     // A pawn that takes needs no more than its file: "e takes d five".
     if (k != Kind::pawn || alone) say.man(k);
-    if (!alone) {
-      s.from = file_set(file_of(m.from()));
-      if (says(p, s, m)) {
-        say.file(m.from());
-      } else {
-        say.word(Speech::stands).square(m.from());
-      }
-    }
+    if (!alone) say_origin(p, s, m, say);
     say.word(takes ? Speech::takes : Speech::goes).square(m.to());
     if (m.is_promotion()) say.man(m.promoted());
   }

@@ -203,6 +203,16 @@ void Column::write_statistics(ColumnChunk& chunk) const {
   chunk.most = *most;
 }
 
+std::string Column::dictionary_body() const {
+  std::string body;
+  for (const std::string& value : dictionary_) {
+    if (kind_.type == Physical::bytes)
+      body.append(bytes_of(static_cast<std::uint32_t>(value.size())));
+    body.append(value);
+  }
+  return body;
+}
+
 ColumnChunk Column::write(const PackPage& pack, std::uint64_t offset, std::string& out) {
   ColumnChunk chunk;
   chunk.offset = offset;
@@ -219,13 +229,7 @@ ColumnChunk Column::write(const PackPage& pack, std::uint64_t offset, std::strin
     chunk.plain_size += out.size() - at - packed.size() + body.size();
   };
   if (chunk.in_dictionary) {
-    std::string body;
-    for (const std::string& value : dictionary_) {
-      if (kind_.type == Physical::bytes)
-        body.append(bytes_of(static_cast<std::uint32_t>(value.size())));
-      body.append(value);
-    }
-    add_page(body, dictionary_page, [&](ThriftWriter& t) {
+    add_page(dictionary_body(), dictionary_page, [&](ThriftWriter& t) {
       t.structure(7);
       t.begin();
       t.i32(1, static_cast<std::int32_t>(dictionary_.size()));

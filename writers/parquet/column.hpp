@@ -82,6 +82,7 @@ class Column {
   std::string_view value(std::size_t i) const noexcept { return dictionary_[indices_[i]]; }
   void append_plain(const Page& page, std::string& out) const;
   void append_levels(const Page& page, std::string& out) const;
+  std::string dictionary_body() const;
   void write_statistics(ColumnChunk& chunk) const;
   bool is_less(std::string_view a, std::string_view b) const noexcept;
 

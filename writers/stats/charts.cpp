@@ -124,7 +124,7 @@ void write_column_chart(const StatsSection& s, Buffer& out) {
 
 void write_share_chart(const StatsSection& s, Buffer& out) {
   begin_chart(s, "shares", s.title + ": White wins, draws, Black wins",
-              "Columns parted into the shares of the results, White's wins at the bottom.", high,
+              "Columns divided into the shares of the results, White's wins at the bottom.", high,
               out);
   for (const unsigned i : {0U, 25U, 50U, 75U, 100U})
     grid_line(bottom - (bottom - top) * i / 100, std::to_string(i) + " %", out);

@@ -10,11 +10,11 @@ namespace stamma {
 void write_column_chart(const StatsSection& section, Buffer& out);
 /// A column for every row: the shares of wins, draws and losses.
 void write_share_chart(const StatsSection& section, Buffer& out);
-/// One bar, parted by rows.
+/// One bar, divided by rows.
 void write_parted_bar(const StatsSection& section, Buffer& out);
 /// A bar for a cell of a table: so much of the most.
 void write_bar(std::uint64_t count, std::uint64_t most, Buffer& out);
-/// The same, parted into wins, draws and losses.
+/// The same, divided into wins, draws and losses.
 void write_score_bar(const StatsScore& score, Buffer& out);
 
 }  // namespace stamma

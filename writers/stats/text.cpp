@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "lib/statistics/statistics_view.hpp"
+#include "lib/text/ranges.hpp"
 #include "lib/text/utf8.hpp"
 #include "writers/movetext.hpp"
 
@@ -14,6 +15,13 @@ namespace {
 constexpr std::size_t widest_label = 32;
 constexpr std::size_t bar_width = 20;
 
+/// Not a control character, nor a mark that turns the direction of what follows.
+bool is_harmless(char32_t c) {
+  constexpr CharRange harmful[] = {
+      {0, 0x1F}, {0x7F, 0x9F}, {0x200E, 0x200F}, {0x202A, 0x202E}, {0x2066, 0x2069}};
+  return !any_holds(harmful, c);
+}
+
 /// Names come from files: nothing in them may speak to the terminal. The text is cut to fit.
 std::string shown(std::string_view s) {
   std::string out;
@@ -21,13 +29,9 @@ std::string shown(std::string_view s) {
   for (std::size_t i = 0; i < s.size();) {
     const auto [c, length, valid] = first_code_point(s.substr(i));
     const std::string_view character = s.substr(i, length);
-    const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0) || !valid;
-    // Marks that turn the direction of what follows.
-    const bool turns = (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
-                       (c >= 0x2066 && c <= 0x2069);
     i += length;
     if (used + 1 == widest_label && i < s.size()) return out + "~";
-    out.append(control || turns ? std::string_view("?") : character);
+    out.append(valid && is_harmless(c) ? character : std::string_view("?"));
     ++used;
   }
   return out;

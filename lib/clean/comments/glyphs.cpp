@@ -61,12 +61,20 @@ void TextRules::check_glyphs(const Game& game, NodeId id, std::vector<Finding>& 
     kinds.set(kind_of(n.nag));
   }
   if (!glyphs || id == root) return;
+  bool unread_before = false;
   auto became = became_.cbegin();
   for (std::uint32_t i = node.notes; i != 0; i = game.note(i).next) {
     const Note& n = game.note(i);
-    std::string_view text = game.view(n.text);
-    if (n.type == Note::Type::unread || is_unread(text)) break;  // what follows may speak of that
+    const std::string_view before = game.view(n.text);
+    std::string_view text = before;
     if (became != became_.cend() && became->note == i) text = (became++)->text;
+    if (n.type == Note::Type::unread || is_unread(before)) {
+      // What follows may speak of that, unless the move stands between them.
+      if (n.place != Note::Place::before) break;
+      unread_before = true;
+      continue;
+    }
+    if (unread_before && n.place == Note::Place::before) continue;
     if (n.type != Note::Type::comment || !is_own(node, id, n.place) || text.size() > longest_glyph)
       continue;
     const auto nag = nag_of_glyph(text);

@@ -183,7 +183,7 @@ bool check_name_parts(TagEdits& edits, std::string_view tag, std::string& name) 
   const Fix fix = split->certain || all_known ? Fix::made : Fix::proposed;
   const PartKind& first = kind_of(split->parts.front());
   edits.set(first.rule, tag, name, split->name, fix,
-            "a " + std::string(first.word) + " is no part of the name");
+            "a " + std::string(first.word) + " is not part of the name");
   for (std::size_t i = 0; i < others.size(); ++i) {
     const NamePart& p = split->parts[i];
     if (others[i].known != p.value)

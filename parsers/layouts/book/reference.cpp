@@ -18,10 +18,11 @@ using Source = Reference::Source;
 constexpr unsigned most_moves = 500;
 
 bool is_move_word(const Token& t) noexcept {
-  return t.is_any({"move", "moves", "zug", "züge", "zügen", "zuge", "coup", "coups", "jugada",
-                   "jugadas", "mossa", "mosse", "ход", "хода", "ходов", "ходы", "ходе", "ходу",
-                   "zuges", "zugs", "zet", "zetten", "ruch", "ruchu", "ruchy", "ruchów",
-                   "posunięcie", "posunięciu", "posunięcia", "lance", "lances"});
+  return t.is_any({"move",       "moves",  "zug",     "züge",  "zügen",  "zuge",       "coup",
+                   "coups",      "jugada", "jugadas", "mossa", "mosse",  "ход",        "хода",
+                   "ходов",      "ходы",   "ходе",    "ходу",  "zuges",  "zugs",       "zet",
+                   "zetten",     "ruch",   "ruchu",   "ruchy", "ruchów", "posunięcie", "posunięciu",
+                   "posunięcia", "lance",  "lances"});
 }
 bool is_as(const Token& t) noexcept {
   return t.is_any({"as", "same", "wie", "comme", "como", "come", "как"});
@@ -62,7 +63,8 @@ class Finder {
   std::size_t limit(std::size_t i, std::size_t most = 16) const noexcept {
     const std::size_t stop = std::min(tokens_.size(), i + most);
     const auto ends = [this](std::size_t k) {
-      const bool ordinal = tokens_[k].is_number() && k + 1 < tokens_.size() && is_move_word(tokens_[k + 1]);
+      const bool ordinal =
+          tokens_[k].is_number() && k + 1 < tokens_.size() && is_move_word(tokens_[k + 1]);
       return !ordinal && told::ends_sentence(tokens_, k);  // "beim 3. Zuge"
     };
     while (i < stop && !ends(i)) ++i;
@@ -199,17 +201,17 @@ class Finder {
   }
 
   static bool is_preposition(const Token& t) {
-    return t.is_any({"from", "on",   "at",    "with",  "beim", "vom", "im", "am", "zum", "nach",
-                     "au",   "à",    "du",    "en",    "al",   "a",   "de", "desde", "dal", "alla",
-                     "op",   "bij",  "van",   "w",     "na",   "przy", "po", "в", "на", "при"});
+    return t.is_any({"from", "on",  "at",  "with", "beim", "vom",  "im", "am",    "zum", "nach",
+                     "au",   "à",   "du",  "en",   "al",   "a",    "de", "desde", "dal", "alla",
+                     "op",   "bij", "van", "w",    "na",   "przy", "po", "в",     "на",  "при"});
   }
 
   /// "On White's 4th move.", "At Black's 5th move." as a title
   bool is_title_from(std::size_t i) const {
     const Token& t = tokens_[i];
     return t.capital && (i == 0 || told::ends_sentence(tokens_, i - 1)) &&
-           t.is_any({"from", "on", "at", "beim", "vom", "am", "im", "au", "du", "en", "desde",
-                     "al", "dal", "alla", "op", "bij", "w", "на"});
+           t.is_any({"from", "on", "at", "beim", "vom", "am", "im", "au", "du", "en", "desde", "al",
+                     "dal", "alla", "op", "bij", "w", "на"});
   }
 
   /// Whether a token begins a title: with a capital letter, at the beginning of its line.
@@ -226,7 +228,8 @@ class Finder {
     while (last < tokens_.size() && tokens_[last].line == tokens_[i].line) ++last;
     if (!is_title_word(first) || last - first > most) return std::nullopt;
     for (std::size_t k = first; k < last; ++k)
-      if (k != i && told::number_of(tokens_[k]) == 0 && !(tokens_[k].capital && tokens_[k].text.size() == 1))
+      if (k != i && told::number_of(tokens_[k]) == 0 &&
+          !(tokens_[k].capital && tokens_[k].text.size() == 1))
         return std::nullopt;
     Reference r = made(first, last);
     r.source = Source::main_game;
@@ -263,11 +266,19 @@ class Finder {
       if (n != 0 && move) extend(r, k);
     }
     if (n == 0 || n > most_moves || !move) return std::nullopt;
+    return before_move(r, i, n, side);
+  }
+
+  /// A reference that begins at token `i` and ends before move `n` of a side.
+  std::optional<Reference> before_move(Reference r, std::size_t i, unsigned n,
+                                       std::optional<Color> side) const {
+    if (side) {
+      r.to_ply = 2 * (n - 1) + (*side == Color::black ? 1U : 0U);
+      return r;
+    }
     // "VARIANTE en la jugada 7": its first row tells the side.
-    if (!side && !(is_title_word(i) && is_variation_word(tokens_[i].low))) return std::nullopt;
-    if (!side) return r;
-    r.to_ply = 2 * (n - 1) + (*side == Color::black ? 1U : 0U);
-    return r;
+    if (is_title_word(i) && is_variation_word(tokens_[i].low)) return r;
+    return std::nullopt;
   }
 
   /// As far as which move: "up to Black's 9th move".

@@ -49,6 +49,12 @@ class AlignedWays {
     count_ = 0;
   }
 
+  /// The same, and the memory goes too.
+  void drop() noexcept {
+    std::vector<Slot>().swap(slots_);
+    count_ = 0;
+  }
+
  private:
   struct Slot {
     std::uint64_t key = 0;

@@ -88,10 +88,12 @@ bool TextEvidence::word_steps(const Hypothesis& h) {
       }
       if (!cut.readings.alternatives) later += costs_.later_reading;
     }
+    const bool plainly =
+        std::any_of(moves.begin(), moves.end(), [](const Fit& f) { return !f.mended; });
     for (const Fit& f : moves)
       add(h, f.move, f.mended ? How::mended : How::words, std::max<std::size_t>(fitting, 1),
           cut.end, shorter + swallowed + f.cost + (signs ? 0 : unusual(h, f.move, cut.end)));
-    fits = fits || fitting != 0;
+    fits = fits || (fitting != 0 && plainly);
     shorter += costs_.shorter;
   }
   return fits;
@@ -164,6 +166,7 @@ void TextEvidence::align(const SpelledMoves::Entry& entry, std::u16string_view s
     spellings_.back()->set_unmarked_cost(costs_.claims.unmarked_check);
   }
   if (unaligned_.empty()) return;
+  keep_few(unaligned_.size(), aligned);
   const float cutoff = policy_ == Policy::strict ? costs_.safe_cutoff : costs_.cutoff;
   channel_.align(spellings_, seen, std::span(w.end_costs).first(seen.size() + 1), cutoff, matches_);
   for (auto m = matches_.begin(); m != matches_.end();) {
@@ -174,6 +177,18 @@ void TextEvidence::align(const SpelledMoves::Entry& entry, std::u16string_view s
       ends.all[ends.size++] = {m->cost, static_cast<std::uint8_t>(m->end),
                                m->cost < exact && spellings_[id]->has(0, seen.substr(0, m->end))};
   }
+}
+
+/// Counts what was aligned. Where that is too much to keep, of a long text, it is done again for the
+/// places that the search comes back to.
+void TextEvidence::keep_few(std::size_t more, const AlignedWays& but) {
+  constexpr std::size_t most = 300'000;  // 100 bytes each
+  aligned_ += more;
+  if (aligned_ <= most) return;
+  aligned_ = 0;
+  for (auto& [place, w] : windows_)
+    for (AlignedWays& aligned : w.aligned)
+      if (&aligned != &but) aligned.drop();
 }
 
 /// The moves that would have been spelled nearly so. Whether any is near.

@@ -41,8 +41,9 @@ Record respelled(const Game& game) {
   return out;
 }
 
-/// A longer text is mostly notes, or hostile: its record counts as it was read by itself.
-constexpr std::size_t longest_text = 64 << 10;
+/// A longer text is mostly notes, or hostile: its record counts as it was read by itself. Moves
+/// alone make 3,000 plies of it; no game was ever half as long.
+constexpr std::size_t longest_text = 24 << 10;
 
 class Merger {
  public:
@@ -50,8 +51,7 @@ class Merger {
       : records_(records), settings_(settings), out_(out) {}
 
   bool run() {
-    if (!same_start()) return false;
-    decode();
+    if (!same_start() || !decode()) return false;
     if (!is_one_game()) return false;
     build();
     return true;
@@ -141,7 +141,8 @@ class Merger {
     return m;
   }
 
-  void decode() {
+  /// False where the records are too long for it.
+  bool decode() {
     std::vector<RecordText> texts;
     for (const GameRecord& r : records_) {
       const bool own = !r.movetext.text.empty() && r.movetext.text.size() <= longest_text;
@@ -157,14 +158,22 @@ class Merger {
     }
     if (const GameRecord* const record = agreed()) {
       take_agreed(record->game);
-      return;
+      return true;
     }
+    if (!settings_.search)
+      out_.refused = "is not merged: games before it have used up what merging may cost";
+    else if (std::any_of(texts_.begin(), texts_.end(),
+                         [](const Record& text) { return text.text.size() > longest_text; }))
+      out_.refused = "is too long to be merged";
+    if (out_.refused != nullptr) return false;
     ScoreOptions options;
     options.spellers = settings_.spellers;
     options.limits.work = settings_.limits.decoder_nodes;
     const Game& first = records_[0].game;
     score_ = read_jointly(texts, first.start, Lineage(first.start, first.chess960), options);
     out_.cut_short = score_.decoding.cut_short;
+    out_.work = score_.decoding.work;
+    return true;
   }
 
   /// Records that contradict each other in half of their moves are of two games.

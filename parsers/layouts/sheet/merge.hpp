@@ -42,11 +42,14 @@ struct Merged {
   std::vector<Disagreement> disagreements;
   std::vector<std::size_t> completed;  ///< of each record, the plies that only others have
   bool cut_short = false;
+  const char* refused = nullptr;  ///< why the words were not weighed and nothing is merged
+  std::size_t work = 0;           ///< hypotheses that were tried
 };
 
 struct MergeSettings {
   const Spellers* spellers = &all_spellers();
   Limits limits;
+  bool search = true;                       ///< also where the records differ
   DoubtMark mark_doubts = DoubtMark::none;  ///< on flagged moves
 };
 

@@ -29,15 +29,13 @@ double median(std::vector<double> values, double otherwise);
 /// `bench/scan --newspapers`.
 struct LayoutMeasures {
   // Rows
-  double same_row = 0.5;         // heights between lines that are one row
-  double next_row = 0.4;         // heights from word to word that begin another row
-  double level = 0.6;            // heights between rows on two sides of a gutter
-  double tall = 2.5;             // heights: letters that were read on their side
-  double paragraph = 1.3;        // of the usual step: what is apart
-  double column_of_table = 2.2;  // widths between the cells of a row
-  double centred = 2;            // widths from either edge of a column
-  double sloping = 6;            // heights that a line must be long to tell the slope of the page
-  double steepest = 0.2;         // slope; above it a page is no page
+  double same_row = 0.5;   // heights between lines that are one row
+  double next_row = 0.4;   // heights from word to word that begin another row
+  double level = 0.6;      // heights between rows on two sides of a gutter
+  double tall = 2.5;       // heights: letters that were read on their side
+  double paragraph = 1.3;  // of the usual step: what is apart
+  double sloping = 6;      // heights that a line must be long to tell the slope of the page
+  double steepest = 0.2;   // slope; above it a page is no page
   // Gutters between columns
   double word_space = 1.6;      // widths: no more is between two words of a line
   double gutter = 1.6;          // widths that a gutter has at least

@@ -100,10 +100,10 @@ TEST_CASE("comments, variations, NAGs and commands are stripped by kind") {
 TEST_CASE("what cannot be done to tags is told") {
   CHECK_THAT(error_of(add_set, "Event"), ContainsSubstring("no ="));
   CHECK_THAT(error_of(add_set, "=x"), ContainsSubstring("missing"));
-  CHECK_THAT(error_of(add_set, "My Tag=x"), ContainsSubstring("no tag name"));
+  CHECK_THAT(error_of(add_set, "My Tag=x"), ContainsSubstring("not a tag name"));
   CHECK_THAT(error_of(add_set, "FEN=x"), ContainsSubstring("where the moves begin"));
   CHECK_THAT(error_of(add_set, "SetUp=0"), ContainsSubstring("where the moves begin"));
-  CHECK_THAT(error_of(add_set, "Result=won"), ContainsSubstring("no result"));
+  CHECK_THAT(error_of(add_set, "Result=won"), ContainsSubstring("not a result"));
   CHECK_THAT(error_of(add_set, "Event=a\nb"), ContainsSubstring("line ends"));
   CHECK_THAT(error_of(add_rename, "A"), ContainsSubstring("no ="));
   CHECK_THAT(error_of(add_rename, "A="), ContainsSubstring("missing"));

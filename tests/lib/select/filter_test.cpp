@@ -135,8 +135,8 @@ TEST_CASE("what is wrong with a condition is told") {
   CHECK_THAT(error_of("tag", "=Tal"), ContainsSubstring("name is missing"));
   CHECK_THAT(error_of("tag", "White~Tal"), ContainsSubstring("character 6"));
   CHECK_THAT(error_of("tag", "White=(Tal"), ContainsSubstring("regular expression"));
-  CHECK_THAT(error_of("tag", "WhiteElo>=many"), ContainsSubstring("no number"));
-  CHECK_THAT(error_of("tag", "Date>=1962.13"), ContainsSubstring("no date"));
+  CHECK_THAT(error_of("tag", "WhiteElo>=many"), ContainsSubstring("not a number"));
+  CHECK_THAT(error_of("tag", "Date>=1962.13"), ContainsSubstring("not a date"));
   CHECK_THAT(error_of("player", "white:"), ContainsSubstring("missing"));
   CHECK_THAT(error_of("player", "[a"), ContainsSubstring("regular expression"));
   CHECK_THAT(error_of("result", "2-0"), ContainsSubstring("\"2-0\""));

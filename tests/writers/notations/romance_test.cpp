@@ -182,7 +182,7 @@ TEST_CASE("games of masters come back", "[romance]") {
   const auto file = test::shared_data("pgn/master.pgn.zst");
   if (!file) return;
   const std::vector<std::vector<Move>> games = test::main_lines(*file, 23);
-  REQUIRE(games.size() > 2'000);
+  REQUIRE(games.size() > test::sampled(2'000));
   for (const Notation n : {es, fr, it, pt}) {
     const auto speller = romance_speller(n);
     std::size_t plies = 0, wrong = 0;
@@ -200,7 +200,7 @@ TEST_CASE("games of masters come back", "[romance]") {
         p.play(m);
       }
     }
-    CHECK(plies > 100'000);
+    CHECK(plies > test::sampled(100'000));
     CHECK(wrong == 0);
   }
 }

@@ -11,6 +11,7 @@
 
 #include "lib/chess/movegen.hpp"
 #include "lib/decode/speller.hpp"
+#include "parsers/input/text_source.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/notations/notation.hpp"
@@ -314,20 +315,8 @@ std::string lost_word(const Game& game, const std::string& text) {
 
 /// All that is said of the moves of a text, read in blocks of a size.
 std::string read_in_blocks(const std::string& text, std::size_t size) {
-  class Text final : public Source {
-   public:
-    explicit Text(std::string_view rest) : Source("text"), rest_(rest) {}
-    Result<std::size_t, InputError> read(char* out, std::size_t capacity) override {
-      const std::size_t n = rest_.copy(out, capacity);
-      rest_.remove_prefix(n);
-      return n;
-    }
-
-   private:
-    std::string_view rest_;
-  };
   const PgnOptions options = reading_options();
-  Text source(text);
+  TextSource source("text", text);
   BlockReader blocks(source, options.limits, std::nullopt, size);
   Problems problems;
   PgnReader reader(options, problems);
