@@ -288,6 +288,10 @@ void add_scan_command(CommandLine& line) {
       "--hand", scan.hand,
       "The images are scoresheets filled in by hand, each a game (docs/handwriting.md)");
   command.app
+      .add_flag("--print", scan.print,
+                "The images are printed pages (default: found out; --hand says the opposite)")
+      ->excludes(hand);
+  command.app
       .add_option("--cells", scan.cells,
                   "File for the cells of the sheets, their boxes and readings, as JSON; 'stamma "
                   "convert' reads it")
