@@ -190,6 +190,21 @@ Ending clean_together(const CleanOptions& options, Cleaning& cleaning, const Kno
   return Ending::failed;
 }
 
+/// A file that is written beside the games, if it has a name.
+class FileBeside {
+ public:
+  explicit FileBeside(const std::string& name) {
+    if (!name.empty()) output_.emplace(name);
+  }
+  Output* output() noexcept { return output_ ? &*output_ : nullptr; }
+  void commit() {
+    if (output_) output_->commit();
+  }
+
+ private:
+  std::optional<Output> output_;
+};
+
 /// Each file by itself, or all together.
 JobResult clean_files(const CleanOptions& options, CopyAnswers* answers, Listener& listener) {
   CleanTables tables;
@@ -200,15 +215,13 @@ JobResult clean_files(const CleanOptions& options, CopyAnswers* answers, Listene
     if (const Ending e = master->open(options.dedupe, options.read, listener); e != Ending::done)
       return {e, {}};
   }
-  std::optional<Output> report, rejects, review;
-  if (!options.report.empty()) report.emplace(options.report);
-  if (!options.rejects.empty() && !options.dry_run) rejects.emplace(options.rejects);
-  if (!options.review.empty()) review.emplace(options.review);
+  FileBeside report(options.report), review(options.review);
+  FileBeside rejects(options.dry_run ? std::string() : options.rejects);
   ReviewCollector proposals;
 
-  Cleaning cleaning(options, tables, review ? &proposals : nullptr, listener);
-  cleaning.report = report ? &*report : nullptr;
-  cleaning.rejects = rejects ? &*rejects : nullptr;
+  Cleaning cleaning(options, tables, review.output() != nullptr ? &proposals : nullptr, listener);
+  cleaning.report = report.output();
+  cleaning.rejects = rejects.output();
   JobResult result;
   result.totals.emplace();
   if (options.in_place) {
@@ -219,12 +232,8 @@ JobResult clean_files(const CleanOptions& options, CopyAnswers* answers, Listene
     // What belongs to the output is left as well.
     if (result.ending == Ending::failed) return result;
   }
-  if (review) {
-    review->write(proposals.text());
-    review->commit();
-  }
-  if (report) report->commit();
-  if (rejects) rejects->commit();
+  if (review.output() != nullptr) review.output()->write(proposals.text());
+  for (FileBeside* const file : {&review, &report, &rejects}) file->commit();
   return result;
 }
 

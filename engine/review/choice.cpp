@@ -68,41 +68,59 @@ std::string plain_name(std::string_view file) {
   return std::filesystem::path(file).lexically_normal().string();
 }
 
+namespace {
+
+std::string string_of(const JsonLine& json, std::string_view field) {
+  const std::string* const found = json.string(field);
+  return found != nullptr ? *found : std::string();
+}
+
+/// What is to be done; what is wrong with it, or nothing.
+std::string read_change(const JsonLine& json, bool chosen, Choice& c) {
+  if (!chosen) {
+    const auto verb = verb_named(string_of(json, "edit"));
+    if (!verb) return "\"edit\" is nothing that can be done: " + string_of(json, "edit");
+    c.verb = *verb;
+  }
+  const std::string_view value = chosen ? "choose" : "value";
+  if ((chosen || has_value(c.verb)) && json.string(value) == nullptr)
+    return chosen ? "\"choose\" is not a move in quotes" : "\"value\" is not a text in quotes";
+  c.value = string_of(json, value);
+  c.name = string_of(json, "name");
+  c.was = string_of(json, "was");
+  return {};
+}
+
+/// Where it is to be done; what is wrong with it, or nothing.
+std::string read_place(const JsonLine& json, Choice& c) {
+  const auto line = json.count("line"), column = json.count("column");
+  if (json.string("file") == nullptr || json.string("text") == nullptr || !line || !column)
+    return "a line of the report with \"file\", \"line\", \"column\" and \"text\" is wanted";
+  c.file = plain_name(string_of(json, "file"));
+  c.text = string_of(json, "text");
+  c.line = *line;
+  c.column = *column;
+  c.ply = json.count("ply").value_or(0);
+  c.before = string_of(json, "before");
+  c.after = string_of(json, "after");
+  return {};
+}
+
+}  // namespace
+
 std::string read_choice(std::string_view line, std::uint64_t number, Choice& choice) {
   const auto json = JsonLine::read(line);
   if (!json) return json.error();
-  const auto text_of = [&](std::string_view field) {
-    const std::string* const found = json->string(field);
-    return found != nullptr ? *found : std::string();
-  };
   const bool chosen = json->field("choose") != nullptr;
   if (!chosen && json->field("edit") == nullptr) return {};
   // docs/versions.md: what has another version must not be guessed at.
   if (json->field("version") != nullptr && json->count("version") != 1)
     return "made by a later version of stamma: \"version\" is not 1";
   Choice c;
-  if (!chosen) {
-    const auto verb = verb_named(text_of("edit"));
-    if (!verb) return "\"edit\" is nothing that can be done: " + text_of("edit");
-    c.verb = *verb;
-  }
-  const std::string_view value = chosen ? "choose" : "value";
-  if ((chosen || has_value(c.verb)) && json->string(value) == nullptr)
-    return chosen ? "\"choose\" is not a move in quotes" : "\"value\" is not a text in quotes";
-  c.value = text_of(value);
-  c.name = text_of("name");
-  c.was = text_of("was");
-  if (const std::string wrong = wrong_value(c); !wrong.empty()) return wrong;
-  const auto at_line = json->count("line"), column = json->count("column");
-  if (json->string("file") == nullptr || json->string("text") == nullptr || !at_line || !column)
-    return "a line of the report with \"file\", \"line\", \"column\" and \"text\" is wanted";
-  c.file = plain_name(text_of("file"));
-  c.text = text_of("text");
-  c.line = *at_line;
-  c.column = *column;
-  c.ply = json->count("ply").value_or(0);
-  c.before = text_of("before");
-  c.after = text_of("after");
+  std::string wrong = read_change(*json, chosen, c);
+  if (wrong.empty()) wrong = wrong_value(c);
+  if (wrong.empty()) wrong = read_place(*json, c);
+  if (!wrong.empty()) return wrong;
   c.told = number;
   choice = std::move(c);
   return {};

@@ -71,44 +71,64 @@ class Writing {
 
 }  // namespace
 
+namespace {
+
+/// What may be behind the colon of a rule.
+enum class SplitValue : std::uint8_t { none, count, letters, name };
+
+struct SplitWord {
+  std::string_view word;
+  SplitRule::By by;
+  SplitValue value = SplitValue::none;
+  std::string_view said;  ///< an example, or the tag that the word means
+};
+
+constexpr SplitWord split_words[] = {
+    {"games", SplitRule::By::games, SplitValue::count, "games:1000"},
+    {"size", SplitRule::By::size, SplitValue::count, "size:10M"},
+    {"eco", SplitRule::By::eco, SplitValue::letters, ""},
+    {"tag", SplitRule::By::tag, SplitValue::name, "tag:Site"},
+    {"event", SplitRule::By::tag, SplitValue::none, "Event"},
+    {"player", SplitRule::By::player, SplitValue::none, ""},
+    {"year", SplitRule::By::year, SplitValue::none, ""},
+};
+
+/// Takes the value of a rule, if there is one; what is wrong with it, or nothing.
+std::string take_value(const SplitWord& word, std::optional<std::string_view> value,
+                       SplitRule& rule) {
+  constexpr std::size_t eco_letters = 3;
+  const auto n = value ? read_count(*value) : std::nullopt;
+  switch (word.value) {
+    case SplitValue::none: rule.tag = word.said; return {};
+    case SplitValue::count:
+      if (!n) return "needs a number, e.g. " + std::string(word.said);
+      rule.number = *n;
+      return {};
+    case SplitValue::letters:
+      rule.number = n.value_or(eco_letters);
+      if ((value && !n) || rule.number > eco_letters)
+        return "is not possible: one, two or three letters of an ECO code can be used";
+      return {};
+    case SplitValue::name:
+      rule.tag = value.value_or(std::string_view());
+      return rule.tag.empty() ? "lacks the name of a tag, e.g. " + std::string(word.said)
+                              : std::string();
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<SplitRule, std::string> read_split_rule(std::string_view text) {
-  using By = SplitRule::By;
   const std::size_t colon = text.find(':');
-  const std::string_view word = text.substr(0, colon);
-  const bool has_value = colon != std::string_view::npos;
-  const std::string_view value = has_value ? text.substr(colon + 1) : std::string_view();
-  SplitRule rule;
-  if (word == "games" || word == "size") {
-    rule.by = word == "games" ? By::games : By::size;
-    const auto n = read_count(value);
-    if (!n)
-      return "\"" + std::string(text) + "\" needs a number, as " +
-             (word == "games" ? "games:1000" : "size:10M");
-    rule.number = *n;
-    return rule;
-  }
-  if (word == "eco") {
-    rule.by = By::eco;
-    rule.number = 3;
-    if (!has_value) return rule;
-    const auto n = read_count(value);
-    if (!n || *n > 3) return std::string("of an ECO code one, two or three letters can be used");
-    rule.number = *n;
-    return rule;
-  }
-  if (word == "tag") {
-    rule.by = By::tag;
-    rule.tag = value;
-    if (value.empty()) return std::string("the name of a tag is missing, as tag:Site");
-    return rule;
-  }
-  if (!has_value && word == "event") {
-    rule.by = By::tag;
-    rule.tag = "Event";
-    return rule;
-  }
-  if (!has_value && (word == "player" || word == "year")) {
-    rule.by = word == "player" ? By::player : By::year;
+  std::optional<std::string_view> value;
+  if (colon != std::string_view::npos) value = text.substr(colon + 1);
+  for (const SplitWord& word : split_words) {
+    if (word.word != text.substr(0, colon) || (word.value == SplitValue::none && value)) continue;
+    SplitRule rule;
+    rule.by = word.by;
+    if (const std::string wrong = take_value(word, value, rule); !wrong.empty())
+      return "\"" + std::string(text) + "\" " + wrong;
     return rule;
   }
   return "\"" + std::string(text) +

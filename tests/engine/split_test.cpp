@@ -175,7 +175,7 @@ TEST_CASE("what is wrong with a rule is told") {
                                 "size:99999999999999999999", "size:5MM"})
     CHECK_THAT(error(bad), ContainsSubstring("needs a number"));
   CHECK_THAT(error("eco:4"), ContainsSubstring("one, two or three"));
-  CHECK_THAT(error("tag:"), ContainsSubstring("missing"));
+  CHECK_THAT(error("tag:"), ContainsSubstring("name of a tag"));
   CHECK_THAT(error(""), ContainsSubstring("none of"));
   CHECK_THAT(error("events"), ContainsSubstring("none of"));
   CHECK_THAT(error("year:5"), ContainsSubstring("none of"));
