@@ -164,7 +164,8 @@ JobResult convert(const ConvertOptions& options, const ReadOptions& read, Listen
         doubted.insert(doubted.end(), job.doubted.begin(), job.doubted.end());
         if (report) {
           lines.clear();
-          write_report(job.report, job.problems, job.file, lines);
+          write_report(job.report, job.problems, job.file, lines,
+                       read.pages != nullptr ? read.pages->place : nullptr);
           report->write(lines.view());
         }
         tell_problems(job, listener);

@@ -13,6 +13,7 @@
 #include "engine/files/collisions.hpp"
 #include "engine/files/output.hpp"
 #include "engine/jobs/scan_hand.hpp"
+#include "engine/ocr/hand_sheets.hpp"
 #include "engine/ocr/hocr.hpp"
 #include "engine/ocr/module.hpp"
 #include "engine/ocr/page_images.hpp"
@@ -54,22 +55,21 @@ std::string why_not(const ScanOptions& options) {
   const ConvertOptions& convert = options.convert;
   FilesOfRun files;
   files.read = convert.read.files;
-  files.written = {convert.output, convert.report, options.hand ? options.cells : options.hocr};
+  files.written = {convert.output, convert.report, options.cells, options.hocr};
   return collision(files);
 }
 
 /// Turns images into pages of words, one after the other.
 class Scan {
  public:
-  Scan(const ScanOptions& options, PageRange wanted, Listener& listener)
+  Scan(const ScanOptions& options, PageRange wanted, bool failed, Listener& listener)
       : options_(options),
         wanted_(wanted),
         listener_(listener),
-        pictures_(options.convert.format.to == Format::html ? options.pictures : Pictures::none) {}
+        pictures_(options.convert.format.to == Format::html ? options.pictures : Pictures::none),
+        failed_(failed) {}
 
-  JobResult run() {
-    const std::vector<PageImage> images =
-        list_pages(options_.convert.read.files, wanted_, listener_, failed_);
+  JobResult run(const std::vector<PageImage>& images) {
     for (std::size_t i = 0; i < images.size(); ++i) {
       listener_.pages(images[i].file, i, images.size());
       if (!take(images[i])) return {Ending::misused, {}};
@@ -164,7 +164,12 @@ class Scan {
     pictures_.place(given.text, words_);
     if (pictures_.wanted() && recognizer_ != nullptr)
       given.pictures = [this](const std::vector<std::size_t>& doubted, Buffer& out) {
-        const std::size_t bytes = pictures_.write(doubted, *recognizer_, out);
+        const std::size_t bytes = pictures_.write(
+            doubted,
+            [this](std::string_view picture, const PictureEdges& edges) {
+              return recognizer_->part_of(picture, edges);
+            },
+            out);
         if (bytes > 0)
           listener_.inform("pictures of the pages: " + std::to_string((bytes + 999) / 1000) +
                            " kB (--images crops or none makes the file smaller)");
@@ -191,8 +196,15 @@ class Scan {
   PagePictures pictures_;
   std::vector<OcrWord> words_;
   std::uint32_t pages_ = 0, blocks_ = 0, lines_ = 0;
-  bool failed_ = false;  // some could not be read
+  bool failed_;  // some could not be read
 };
+
+/// Scoresheets among the images, where the options do not say what they are.
+FormsSeen forms_seen(const ScanOptions& options, const std::vector<PageImage>& images) {
+  if (options.print || !has_hand()) return {};
+  const auto reader = open_hand();
+  return reader ? forms_among(images, **reader) : FormsSeen();
+}
 
 }  // namespace
 
@@ -207,8 +219,20 @@ JobResult scan(const ScanOptions& options, Listener& listener) {
     listener.complain(why);
     return {Ending::misused, {}};
   }
-  if (options.hand) return scan_hand(options, *wanted, listener);
-  return Scan(options, *wanted, listener).run();
+  bool failed = false;
+  const std::vector<PageImage> images =
+      list_pages(options.convert.read.files, *wanted, listener, failed);
+  if (options.hand) return scan_hand(options, images, failed, listener);
+  const FormsSeen seen = forms_seen(options, images);
+  if (!seen.form.empty() && !seen.other.empty()) {
+    listener.complain(seen.form + " is a scoresheet filled in by hand, " + seen.other +
+                      " is not; scan them apart (--hand and --print say what they are)");
+    return {Ending::misused, {}};
+  }
+  if (seen.form.empty()) return Scan(options, *wanted, failed, listener).run(images);
+  listener.inform(seen.form +
+                  ": a scoresheet filled in by hand, and read as such (--print if it is print)");
+  return scan_hand(options, images, failed, listener);
 }
 
 }  // namespace stamma::engine

@@ -15,6 +15,7 @@ struct ScanOptions {
   std::string pages;         ///< of each file that has several, e.g. 12-40; empty: all
   std::string cells;         ///< where to keep the cells of sheets written by hand; empty: nowhere
   bool hand = false;         ///< the images are scoresheets, filled in by hand
+  bool print = false;        ///< they are printed pages; neither: that is found out
   bool text_layer = false;   ///< take the text of a PDF that has it
   Pictures pictures = Pictures::pages;  ///< that a page of --to html shows
 };

@@ -1,49 +1,29 @@
 #include "engine/jobs/scan_hand.hpp"
 
-#include <memory>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/files/output.hpp"
-#include "engine/ocr/hand_json.hpp"
+#include "engine/ocr/hand_sheets.hpp"
 #include "engine/ocr/module.hpp"
-#include "engine/ocr/page_images.hpp"
-#include "lib/words/languages.hpp"
 
 namespace stamma::engine {
-namespace {
 
-/// The letters of the men in the language of the options, where they are ASCII; else empty.
-std::string men_of(const ReadOptions& read) {
-  const Language* const language = read.spelling.white;
-  if (language == nullptr) return {};
-  for (const auto& [code, men] : {std::pair{"en", "KQRBN"},
-                                  {"de", "KDTLS"},
-                                  {"fr", "RDTFC"},
-                                  {"es", "RDTAC"},
-                                  {"it", "RDTAC"},
-                                  {"pt", "RDTBC"},
-                                  {"nl", "KDTLP"},
-                                  {"pl", "KHWGS"}})
-    if (language->code == std::string_view(code)) return men;
-  return {};
-}
-
-}  // namespace
-
-JobResult scan_hand(const ScanOptions& options, PageRange wanted, Listener& listener) {
+JobResult scan_hand(const ScanOptions& options, const std::vector<PageImage>& images, bool failed,
+                    Listener& listener) {
   auto reader = open_hand();
   if (!reader) {
     listener.complain(reader.error());
     return {Ending::misused, {}};
   }
-  bool failed = false;
-  const std::vector<PageImage> images =
-      list_pages(options.convert.read.files, wanted, listener, failed);
-  const std::string men = men_of(options.convert.read);
-  std::string sheets;
+  const bool html = options.convert.format.to == Format::html;
+  const Pictures pictures = html ? options.pictures : Pictures::none;
+  const std::string men = men_of(options.convert.read.spelling);
+  HandSheets sheets(pictures);
   for (std::size_t i = 0; i < images.size(); ++i) {
     const PageImage& image = images[i];
     listener.pages(image.file, i, images.size());
@@ -51,7 +31,7 @@ JobResult scan_hand(const ScanOptions& options, PageRange wanted, Listener& list
     std::string error;
     HandSheet sheet;
     if (bytes) {
-      sheet = (*reader)->read(*bytes, men, error);
+      sheet = (*reader)->read(*bytes, men, pictures != Pictures::none, error);
     } else {
       error = bytes.error().why;
     }
@@ -62,20 +42,32 @@ JobResult scan_hand(const ScanOptions& options, PageRange wanted, Listener& list
       failed = true;
       continue;
     }
-    sheets += hand_json(sheet, image.file);
+    sheets.add(sheet, image.file);
   }
   listener.progress_ended();
-  if (sheets.empty()) return {Ending::failed, {}};
+  if (sheets.text().empty()) return {Ending::failed, {}};
   if (!options.cells.empty()) {
     Output output(options.cells);
-    output.write(sheets);
+    output.write(sheets.text());
     output.commit();
   }
   GivenPages given;
   given.name = options.cells.empty() || is_standard_output(options.cells)
                    ? options.convert.read.files.front()
                    : options.cells;
-  given.text.text = std::move(sheets);
+  given.text.text = sheets.text();
+  given.place = [&sheets](std::uint64_t line, std::uint64_t column) {
+    return sheets.place_of(line, column);
+  };
+  if (sheets.pictures().wanted())
+    given.pictures = [&](const std::vector<std::size_t>& doubted, Buffer& out) {
+      sheets.pictures().write(
+          doubted,
+          [&](std::string_view picture, const PictureEdges& edges) {
+            return (*reader)->part_of(picture, edges);
+          },
+          out);
+    };
   ReadOptions read = options.convert.read;
   read.encoding = charset_named("utf-8");
   read.files = {given.name};

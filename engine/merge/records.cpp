@@ -4,6 +4,7 @@
 #include <atomic>
 #include <iterator>
 
+#include "engine/ocr/hand_sheets.hpp"
 #include "engine/text/places.hpp"
 #include "engine/threads/crew.hpp"
 #include "parsers/input/source.hpp"
@@ -90,20 +91,29 @@ void read_file(const ReadOptions& options, const Decisions& decisions, RecordFil
   }
 }
 
-}  // namespace
+/// A sheet in an image.
+void add_image(const ReadOptions& options, const std::string& name, std::deque<RecordFile>& files) {
+  RecordFile& file = files.emplace_back();
+  file.name = name;
+  auto sheet = hand_sheet_of(name, options.spelling);
+  if (sheet) {
+    file.texts.push_back({name, std::move(*sheet), 0, 0, {}});
+  } else {
+    file.failure = "cannot read " + name + ": " + sheet.error().why;
+  }
+}
 
-std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions& decisions,
-                                    Listener& listener) {
-  std::deque<RecordFile> files;
-  std::size_t bytes = 0;
-  Inputs inputs(options.files);
+/// The texts of a file, or of each member of an archive; false if that is too much.
+bool add_texts(const ReadOptions& options, const std::string& name, std::size_t& bytes,
+               std::deque<RecordFile>& files) {
+  Inputs inputs({name});
   while (true) {
     auto source = inputs.next();
     if (!source) {
       files.emplace_back().failure = source.error().text();
       continue;
     }
-    if (*source == nullptr) break;
+    if (*source == nullptr) return true;
     RecordFile& file = files.emplace_back();
     file.name = (*source)->name();
     BlockReader blocks(**source, options.limits, options.encoding);
@@ -113,7 +123,7 @@ std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions&
       bytes += block.bytes.size();
       if (bytes > options.limits.merge_bytes) {
         file.too_much = true;
-        return files;
+        return false;
       }
       decode_block(block, options.encoding);
       file.texts.push_back({file.name, std::move(block.bytes), block.offset, lines, {}});
@@ -122,6 +132,21 @@ std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions&
     }
     if (blocks.error()) file.failure = blocks.error()->text();
     file.stopped = blocks.stopped();
+  }
+}
+
+}  // namespace
+
+std::deque<RecordFile> read_records(const ReadOptions& options, const Decisions& decisions,
+                                    Listener& listener) {
+  std::deque<RecordFile> files;
+  std::size_t bytes = 0;
+  for (const std::string& name : options.files) {
+    if (is_image(name)) {
+      add_image(options_of(options, files.size()), name, files);
+    } else if (!add_texts(options, name, bytes, files)) {
+      return files;
+    }
   }
   // Most often there are two files, and two threads for them.
   std::atomic<std::size_t> games = 0;

@@ -40,10 +40,11 @@ std::string cell_json(const HandCell* cell) {
 
 }  // namespace
 
-std::string hand_json(const HandSheet& sheet, std::string_view image) {
+HandText hand_json(const HandSheet& sheet, std::string_view image) {
   std::map<unsigned, Row> rows;
   for (const HandCell& cell : sheet.cells) rows[cell.number][cell.white ? 0 : 1] = &cell;
   std::string moves, below;
+  std::vector<CellPlace> cells;
   unsigned last = 0;
   for (const auto& [number, row] : rows) {
     if (number > last + longest_gap + 1 || !below.empty()) {
@@ -53,14 +54,22 @@ std::string hand_json(const HandSheet& sheet, std::string_view image) {
     }
     for (unsigned n = last + 1; n <= number; ++n) {
       const Row& r = n == number ? row : Row{};
-      moves += (moves.empty() ? "" : ",\n  ") + ("{\"number\": " + std::to_string(n)) +
-               ", \"white\": " + cell_json(r[0]) + ", \"black\": " + cell_json(r[1]) + "}";
+      moves += (moves.empty() ? "" : ",\n  ") + ("{\"number\": " + std::to_string(n));
+      for (const std::size_t side : {0U, 1U}) {
+        moves += side == 0 ? ", \"white\": " : ", \"black\": ";
+        const std::string cell = cell_json(r[side]);
+        if (r[side] != nullptr) cells.push_back({moves.size(), cell.size(), r[side]});
+        moves += cell;
+      }
+      moves += "}";
     }
     last = number;
   }
   std::string out = "{\"image\": " + quoted(image);
   if (!below.empty()) out += ", \"below the moves\": " + quoted(std::string_view(below).substr(1));
-  return out + ",\n \"moves\": [\n  " + moves + "]}\n";
+  out += ",\n \"moves\": [\n  ";
+  for (CellPlace& c : cells) c.offset += out.size();
+  return {out + moves + "]}\n", std::move(cells)};
 }
 
 }  // namespace stamma::engine

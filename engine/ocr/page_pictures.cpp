@@ -38,6 +38,34 @@ void PagePictures::add(const OcrPage& page, std::string_view file) {
   images_.push_back(page.picture);
 }
 
+/// A word on the line of the text between two places.
+void PagePictures::add_word(const HtmlPictureWord& word, std::size_t begin, std::size_t end) {
+  known_.words.push_back(word);
+  if (lines_.empty() || lines_.back().begin != begin || lines_.back().page != word.page)
+    lines_.push_back({begin, end, word.page, word.box});
+  else
+    widen(lines_.back().box, word.box);
+}
+
+void PagePictures::add(const HandSheet& sheet, const HandText& text, std::size_t begin,
+                       std::uint64_t line, std::string_view file) {
+  if (!wanted()) return;
+  known_.pages.push_back({std::string(file), sheet.width, sheet.height});
+  images_.push_back(sheet.picture);
+  const auto page = static_cast<std::uint32_t>(known_.pages.size() - 1);
+  std::size_t from = 0;
+  for (const CellPlace& place : text.cells) {
+    for (std::size_t end; (end = text.text.find('\n', from)) < place.offset; ++line) from = end + 1;
+    const HandCell& cell = *place.cell;
+    add_word({line,
+              place.offset - from + 1,
+              place.length,
+              page,
+              {cell.left, cell.top, cell.right, cell.bottom}},
+             begin + from, begin + std::min(text.text.find('\n', from), text.text.size()));
+  }
+}
+
 void PagePictures::place(const PageText& text, const std::vector<OcrWord>& words) {
   if (!wanted()) return;
   const std::string_view all = text.text;
@@ -55,12 +83,9 @@ void PagePictures::place(const PageText& text, const std::vector<OcrWord>& words
       if (word != nullptr && word->page > 0 && word->page <= known_.pages.size()) {
         const PageBox box{word->left, word->top, word->right, word->bottom};
         const std::uint32_t page = word->page - 1;
-        known_.words.push_back({number, characters(all.substr(begin, at - begin)) + 1,
-                                characters(all.substr(at, last - at)), page, box});
-        if (lines_.empty() || lines_.back().begin != begin || lines_.back().page != page)
-          lines_.push_back({begin, end, page, box});
-        else
-          widen(lines_.back().box, box);
+        add_word({number, characters(all.substr(begin, at - begin)) + 1,
+                  characters(all.substr(at, last - at)), page, box},
+                 begin, end);
       }
       at = last;
     }
@@ -68,7 +93,7 @@ void PagePictures::place(const PageText& text, const std::vector<OcrWord>& words
   }
 }
 
-void PagePictures::add_crops(const std::vector<std::size_t>& doubted, Recognizer& recognizer,
+void PagePictures::add_crops(const std::vector<std::size_t>& doubted, const PictureCutter& cut,
                              HtmlPictures& out) const {
   auto next = doubted.begin();
   for (const Line& line : lines_) {
@@ -82,19 +107,18 @@ void PagePictures::add_crops(const std::vector<std::size_t>& doubted, Recognizer
     const PageBox box{std::max(0.0, line.box.left - more), std::max(0.0, line.box.top - more),
                       std::min(width, line.box.right + more),
                       std::min(height, line.box.bottom + more)};
-    std::string bytes = recognizer.part_of(
-        images_[line.page],
-        {box.left / width, box.top / height, box.right / width, box.bottom / height});
+    std::string bytes = cut(images_[line.page], {box.left / width, box.top / height,
+                                                 box.right / width, box.bottom / height});
     if (!bytes.empty()) out.parts.push_back({line.page, box, std::move(bytes)});
   }
 }
 
-std::size_t PagePictures::write(std::vector<std::size_t> doubted, Recognizer& recognizer,
+std::size_t PagePictures::write(std::vector<std::size_t> doubted, const PictureCutter& cut,
                                 Buffer& out) const {
   HtmlPictures all = known_;
   if (wanted_ == Pictures::crops) {
     std::sort(doubted.begin(), doubted.end());
-    add_crops(doubted, recognizer, all);
+    add_crops(doubted, cut, all);
   } else {
     for (std::uint32_t i = 0; i < images_.size(); ++i)
       if (!images_[i].empty())

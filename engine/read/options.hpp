@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -25,6 +26,9 @@ struct GivenPages {
   std::string source;  ///< what `text.map` leads to; empty where places are those of the text
   /// What goes behind the games of a page, told where in the text moves are doubtful; may be none.
   std::function<void(const std::vector<std::size_t>& doubted, Buffer& out)> pictures;
+  /// What the report says of where a move stands on a page, by line and column of the text: the
+  /// fields, each with a comma in front; may be none.
+  std::function<std::string(std::uint64_t line, std::uint64_t column)> place;
 };
 
 struct ReadOptions {

@@ -112,7 +112,8 @@ void report_game(const Game& game, const DerivedText& text, const std::string& c
 }
 
 void write_report(const BlockReport& report, std::span<const Problem> problems,
-                  std::string_view file_name, Buffer& out) {
+                  std::string_view file_name, Buffer& out,
+                  const std::function<std::string(std::uint64_t, std::uint64_t)>& place) {
   // Moves and problems in front of the line of their game.
   auto move = report.moves.begin();
   auto problem = problems.begin();
@@ -134,7 +135,8 @@ void write_report(const BlockReport& report, std::span<const Problem> problems,
       out.append("{\"type\":\"move\"," + file + ",\"game\":" + std::to_string(move->game));
       out.append(move->body);
       out.append(",\"line\":" + std::to_string(move->line) +
-                 ",\"column\":" + std::to_string(move->column) + "}\n");
+                 ",\"column\":" + std::to_string(move->column) +
+                 (place ? place(move->line, move->column) : "") + "}\n");
     }
   };
   for (const GameReport& g : report.games) {

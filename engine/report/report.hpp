@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,8 +53,10 @@ struct BlockReport {
 void report_game(const Game& game, const DerivedText& text, const std::string& charset, bool all,
                  std::uint64_t number, BlockReport& report);
 
-/// The lines of the report for one block.
+/// The lines of the report for one block. `place`: what else there is to say of where a move
+/// stands, by line and column; may be empty.
 void write_report(const BlockReport& report, std::span<const Problem> problems,
-                  std::string_view file, Buffer& out);
+                  std::string_view file, Buffer& out,
+                  const std::function<std::string(std::uint64_t, std::uint64_t)>& place = {});
 
 }  // namespace stamma::engine

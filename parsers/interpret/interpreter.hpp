@@ -93,6 +93,9 @@ class Interpreter {
   void read_odd_tag();
   void keep_tag(const char* at, std::string_view name, std::string_view value);
   bool set_start();
+  bool takes_variant();
+  void start_without_fen();
+  bool supply_rights();
 
   // tag_places.cpp: tags where none are expected
   bool begins_next_game() const;
@@ -124,6 +127,9 @@ class Interpreter {
 
   // spelled.cpp: games in other notations than the export format's
   void spelled_movetext();
+  void spelled_number(bool spaced);
+  void spelled_word(bool spaced);
+  bool number_in_braille();
   bool spaced_move(const Dialect& dialect, Verdict best);
   bool goes_on(const Position& now, const Lineage& men, const Dialect& dialect,
                const char* at) const;
@@ -185,6 +191,7 @@ class Interpreter {
   bool lone_dash(std::string_view folded, const char* at, const char* end) const;
   bool remark(std::string_view folded, const char* at, const char* end);
   bool marked_remark(std::string_view folded, const char* at, const char* end);
+  bool remark_on_result(Remark r, const char* at, const char* end);
   bool remark_on_move(Remark r, const char* at, const char* end);
   bool side_resigns(Remark side, const char* at, const char* end);
   void null_move(const char* at, const char* end);
@@ -199,6 +206,7 @@ class Interpreter {
   bool glued_result(std::string_view raw, const char* at, const char* end);
   bool ends_behind(const char* p, bool words = false) const;
   bool forfeit(const char* at);
+  bool is_valuation(std::string_view sign, GameResult winner, const char* end) const;
   void ended_by(std::string_view termination, std::string_view words);
   bool is_about_someone(const char* word) const;
   static GameResult loss_of(Color c) noexcept {
@@ -245,6 +253,7 @@ class Interpreter {
                      const char* at, const char* end);
   bool play_sketch(const Sketch& sketch, std::string_view folded, bool changed, bool repair,
                    const char* at, const char* end);
+  void tell_not_legal(const Readings& readings, const char* at, const char* end);
   bool finish_move(Move m, Verdict verdict, const Sketch& sketch, const char* at, const char* end,
                    std::optional<Doubt> doubt = std::nullopt);
   void mark_move(const Position& before, const std::vector<Move>& others, const std::string& why,

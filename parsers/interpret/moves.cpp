@@ -83,34 +83,37 @@ bool Interpreter::move_word(std::string_view raw, std::string_view folded, bool 
   if (readings.size == 0) return false;
 
   if (end_with_kings(at)) return true;
+  tell_not_legal(readings, at, end);
+  fail_line(at);
+  return true;
+}
 
-  // Spelled like a move, but none of the legal ones.
+/// Says why a word that is spelled like a move is none of the legal ones, and which it might be.
+void Interpreter::tell_not_legal(const Readings& readings, const char* at, const char* end) {
   const std::string shown = quoted({at, static_cast<std::size_t>(end - at)});
   if (!has_legal_move(line_.now)) {
     tell(Code::after_game_end, at, end,
          shown + " after " + (line_.now.in_check() ? "mate" : "stalemate"));
-  } else {
-    Sketch wider = readings.sketches[0];
-    wider.from = any_square;
-    MoveList near = resolve(line_.now, wider);
-    if (near.empty()) {
-      wider.man = any_piece;
-      wider.capture = Tri::unsaid;
-      near = resolve(line_.now, wider);
-    }
-    const auto candidates = san_list(line_.now, near, 6);
-    std::string message = shown + " is not legal here";
-    for (const Sketch& s : readings) {
-      const std::string why = why_none(line_.now, line_.men, s);
-      if (why.empty()) continue;
-      message += ": " + why;
-      break;
-    }
-    if (!candidates.empty()) message += "; possible: " + joined(candidates);
-    tell(Code::illegal_move, at, end, std::move(message), candidates);
+    return;
   }
-  fail_line(at);
-  return true;
+  Sketch wider = readings.sketches[0];
+  wider.from = any_square;
+  MoveList near = resolve(line_.now, wider);
+  if (near.empty()) {
+    wider.man = any_piece;
+    wider.capture = Tri::unsaid;
+    near = resolve(line_.now, wider);
+  }
+  const auto candidates = san_list(line_.now, near, 6);
+  std::string message = shown + " is not legal here";
+  for (const Sketch& s : readings) {
+    const std::string why = why_none(line_.now, line_.men, s);
+    if (why.empty()) continue;
+    message += ": " + why;
+    break;
+  }
+  if (!candidates.empty()) message += "; possible: " + joined(candidates);
+  tell(Code::illegal_move, at, end, std::move(message), candidates);
 }
 
 // "Pf3" in a game that writes other pawn moves without the letter: P may well be a knight (Dutch),

@@ -64,24 +64,22 @@ bool Interpreter::remark(std::string_view folded, const char* at, const char* en
     return true;
   }
   switch (*known) {
-    case Remark::check:
-    case Remark::double_check:
-    case Remark::mate:
-    case Remark::en_passant: return remark_on_move(*known, at, end);
     case Remark::null_move: null_move(at, end); return true;
     case Remark::white:
     case Remark::black: return side_resigns(*known, at, end);
     case Remark::resigns:
-      if (!ends_behind(end, true) || is_about_someone(at)) return false;
-      told_in_words(loss_of(line_.now.side()), at, end);
-      return true;
-    case Remark::draw:
-      if (!ends_behind(end, true)) return false;
-      told_in_words(GameResult::draw, at, end);
-      return true;
+    case Remark::draw: return remark_on_result(*known, at, end);
     case Remark::filler: return true;
+    default: return remark_on_move(*known, at, end);
   }
-  return false;
+}
+
+/// "resigns", "draw": the end of the game, if nothing is behind it.
+bool Interpreter::remark_on_result(Remark r, const char* at, const char* end) {
+  const bool draw = r == Remark::draw;
+  if (!ends_behind(end, true) || (!draw && is_about_someone(at))) return false;
+  told_in_words(draw ? GameResult::draw : loss_of(line_.now.side()), at, end);
+  return true;
 }
 
 /// "ch!", "+?"

@@ -80,6 +80,18 @@ bool Interpreter::ends_behind(const char* p, bool words) const {
          (pgn::begins_paragraph(text_.begin, next) && pgn::begins_first_move(next, end_));
 }
 
+/// Whether a sign behind a move says who stands better. "+--" as the last word of all is the
+/// result, unless the tag has another.
+bool Interpreter::is_valuation(std::string_view sign, GameResult winner, const char* end) const {
+  if (!nag_of_glyph(sign)) return false;
+  if (sign != "+--" && sign != "--+") return true;
+  const auto tag = game_->tag("Result");
+  const auto known = tag ? result_of(*tag) : std::nullopt;
+  if (known && known->result != GameResult::unknown && known->result != winner) return true;
+  const char* const next = pgn::past_comments(end, end_);
+  return next < end_ && *next != '[' && !pgn::begins_paragraph(text_.begin, next);
+}
+
 /// "+:-", "(+)-(-)", "1-0F": a game won by forfeit. Signs that also say who stands better do so
 /// behind moves.
 bool Interpreter::forfeit(const char* at) {
@@ -91,17 +103,7 @@ bool Interpreter::forfeit(const char* at) {
   const std::string_view word(at, static_cast<std::size_t>(end - at));
   const auto winner = forfeit_result(word);
   if (!winner || !ends_behind(end)) return false;
-  const Folded folded = fold_word(word);
-  if (game_->node_count() != 0 && nag_of_glyph(folded.text)) {
-    // "+--" as the last word of all is the result, unless the tag has another.
-    const auto tag = game_->tag("Result");
-    const auto known = tag ? result_of(*tag) : std::nullopt;
-    const bool agrees = !known || known->result == GameResult::unknown || known->result == *winner;
-    const char* const next = pgn::past_comments(end, end_);
-    if ((folded.text != "+--" && folded.text != "--+") || !agrees ||
-        (next < end_ && *next != '[' && !pgn::begins_paragraph(text_.begin, next)))
-      return false;
-  }
+  if (game_->node_count() != 0 && is_valuation(fold_word(word).text, *winner, end)) return false;
   p_ = end;
   ended_by(forfeited, word);
   result({*winner, false}, at, end);

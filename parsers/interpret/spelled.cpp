@@ -78,6 +78,44 @@ class Stretch {
 
 }  // namespace
 
+void Interpreter::spelled_number(bool spaced) {
+  const char* const at = p_;
+  const char* q = at;
+  const unsigned n = take_number(q, end_);
+  const char* const dots = q;
+  while (*q == '.') ++q;
+  if (q == dots || (n == 0 && is_digit(*q))) {
+    word();
+    return;
+  }
+  p_ = q;
+  if (spaced && skips_a_move(n, q - dots > 1)) {
+    tell(Code::not_a_move, at, q, "a move is missing in front of this number");
+    fail_line(at);
+    return;
+  }
+  number(at, q, n, q - dots > 1);
+}
+
+bool Interpreter::number_in_braille() {
+  const char* const at = p_;
+  const char* const end = word_end(at, end_);
+  const auto n = braille_number({at, static_cast<std::size_t>(end - at)});
+  if (!n) return false;
+  p_ = end;
+  number(at, end, *n, false);
+  return true;
+}
+
+void Interpreter::spelled_word(bool spaced) {
+  if (dialect_.notation == Notation::braille && number_in_braille()) return;
+  if (spaced && begins_prose()) {
+    pass_over_prose(p_);
+    return;
+  }
+  if (!(spaced ? spaced_move(dialect_, Verdict::certain) : one_word_move())) word();
+}
+
 void Interpreter::spelled_movetext() {
   const bool spaced = info(dialect_.notation).spaced;
   while (!over_ && !(in_variation_ && stack_.empty())) {
@@ -85,42 +123,11 @@ void Interpreter::spelled_movetext() {
     if (sign == PgnSign::brace) {
       brace_comment();
     } else if (sign == PgnSign::digit) {
-      const char* const at = p_;
-      const char* q = at;
-      const unsigned n = take_number(q, end_);
-      const char* const dots = q;
-      while (*q == '.') ++q;
-      if (q == dots || (n == 0 && is_digit(*q))) {
-        word();
-        continue;
-      }
-      p_ = q;
-      if (spaced && skips_a_move(n, q - dots > 1)) {
-        tell(Code::not_a_move, at, q, "a move is missing in front of this number");
-        fail_line(at);
-        continue;
-      }
-      number(at, q, n, q - dots > 1);
-    } else if (sign == PgnSign::word || sign == PgnSign::move || sign == PgnSign::comment_line) {
-      if (separator()) continue;
-      if (sign == PgnSign::comment_line) {
-        line_comment();
-        continue;
-      }
-      if (dialect_.notation == Notation::braille) {
-        const char* const at = p_;
-        const char* const end = word_end(at, end_);
-        if (const auto n = braille_number({at, static_cast<std::size_t>(end - at)})) {
-          p_ = end;
-          number(at, end, *n, false);
-          continue;
-        }
-      }
-      if (spaced && begins_prose()) {
-        pass_over_prose(p_);
-        continue;
-      }
-      if (!(spaced ? spaced_move(dialect_, Verdict::certain) : one_word_move())) word();
+      spelled_number(spaced);
+    } else if (sign == PgnSign::comment_line) {
+      if (!separator()) line_comment();
+    } else if (sign == PgnSign::word || sign == PgnSign::move) {
+      if (!separator()) spelled_word(spaced);
     } else {
       odd_sign(sign);
     }

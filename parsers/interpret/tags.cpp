@@ -288,32 +288,55 @@ bool is_odds_variant(const Game& game) {
 
 }  // namespace
 
-// The start position by the tags; false when the game cannot be played over.
-bool Interpreter::set_start() {
+/// Whether the game follows the rules of chess or Chess960.
+bool Interpreter::takes_variant() {
   if (is_odds_variant(*game_)) GameEditor(*game_).rename_tag("Variant", "Odds");
+  std::string games;  // that are not played over
   if (const auto variant = game_->tag("Variant")) {
     const Variant v = variant_named(*variant);
-    if (v == Variant::other) {
-      note(Code::other_variant, text_.game, text_.game + 1,
-           ("games of the variant " + pgn::quoted(*variant) + " pass through unchanged").c_str());
-      return false;
-    }
     game_->chess960 = v == Variant::chess960;
+    if (v == Variant::other) games = "of the variant " + pgn::quoted(*variant);
   }
-  if (terms_.drops) {
-    note(Code::other_variant, text_.game, text_.game + 1,
-         "games with piece drops pass through unchanged");
-    return false;
+  if (games.empty() && terms_.drops) games = "with piece drops";
+  if (games.empty()) return true;
+  note(Code::other_variant, text_.game, text_.game + 1,
+       ("games " + games + " pass through unchanged").c_str());
+  return false;
+}
+
+/// The initial array, the position that the caller has given, or that of the odds.
+void Interpreter::start_without_fen() {
+  if (!options_.start) {
+    start_at_odds();
+    return;
   }
+  game_->start = *options_.start;
+  game_->set_tag("FEN", write_fen(game_->start));
+  game_->set_tag("SetUp", "1");
+}
+
+/// Gives the start the rights to castle that the game makes use of; false if it cannot have them.
+bool Interpreter::supply_rights() {
+  Setup setup = game_->start.setup();
+  for (const Color c : {Color::white, Color::black})
+    for (const Wing w : {Wing::king, Wing::queen})
+      if ((hindsight_.supplied_rights >> (2 * index(c) + index(w)) & 1U) != 0)
+        setup.right(c, w) = {square(w == Wing::king ? 7 : 0, c == Color::white ? 0 : 7), true};
+  SetupError why = SetupError::none;
+  const Position p = Position::from(setup, why);
+  if (why != SetupError::none) return false;
+  game_->start = p;
+  tell(Code::right_supplied, text_.game, text_.game + 1,
+       "the game castles, but its FEN does not allow it");
+  return true;
+}
+
+// The start position by the tags; false when the game cannot be played over.
+bool Interpreter::set_start() {
+  if (!takes_variant()) return false;
   const auto fen = game_->tag("FEN");
   if (!fen || fen->empty() || *fen == "?") {
-    if (options_.start) {
-      game_->start = *options_.start;
-      game_->set_tag("FEN", write_fen(game_->start));
-      game_->set_tag("SetUp", "1");
-    } else {
-      start_at_odds();
-    }
+    start_without_fen();
     return true;
   }
   FenLeniency leniency;
@@ -340,21 +363,7 @@ bool Interpreter::set_start() {
   game_->start = reading->position;
   game_->chess960 = game_->chess960 || reading->chess960;
   if (!game_->chess960 && castles_at_odds()) game_->start = with_rookless_rights(game_->start);
-  if (hindsight_.supplied_rights != 0) {
-    Setup setup = game_->start.setup();
-    for (const Color c : {Color::white, Color::black})
-      for (const Wing w : {Wing::king, Wing::queen})
-        if ((hindsight_.supplied_rights >> (2 * index(c) + index(w)) & 1U) != 0)
-          setup.right(c, w) = {square(w == Wing::king ? 7 : 0, c == Color::white ? 0 : 7), true};
-    SetupError why = SetupError::none;
-    const Position p = Position::from(setup, why);
-    if (why == SetupError::none) {
-      game_->start = p;
-      rewrite = true;
-      tell(Code::right_supplied, text_.game, text_.game + 1,
-           "the game castles, but its FEN does not allow it");
-    }
-  }
+  if (hindsight_.supplied_rights != 0 && supply_rights()) rewrite = true;
   if (rewrite) game_->set_tag("FEN", write_fen(game_->start));
   if (!game_->tag("SetUp")) {
     note(Code::fen_without_setup, text_.game, text_.game + 1, "FEN without SetUp");

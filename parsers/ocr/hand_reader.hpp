@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "parsers/ocr/recognizer.hpp"
+
 namespace stamma {
 
 /// A cell of the form in which something is written.
@@ -21,6 +23,8 @@ struct HandSheet {
   unsigned width = 0, height = 0;  ///< of the image as it is read, turned upright
   unsigned rows = 0, pairs = 0;    ///< of the form; 0: there is none in the image
   std::vector<HandCell> cells;     ///< in the order of the moves
+  bool by_hand = false;            ///< nobody would take it for a printed page
+  std::string picture;             ///< the image as it is read, for people: JPEG; may be empty
 };
 
 /// What a module has that can read handwriting.
@@ -33,7 +37,11 @@ class HandReader {
 
   /// The sheet in an image, from the bytes of its file; `error` says why there is none. `men`: the
   /// letters of King, Queen, Rook, Bishop, Knight; empty: those that fit the sheet best.
-  virtual HandSheet read(std::string_view image, std::string_view men, std::string& error) = 0;
+  /// `pictures`: the sheet comes with its own.
+  virtual HandSheet read(std::string_view image, std::string_view men, bool pictures,
+                         std::string& error) = 0;
+  /// A part of such a picture, as a picture; empty if it cannot be made.
+  virtual std::string part_of(std::string_view picture, const PictureEdges& edges) = 0;
 };
 
 }  // namespace stamma

@@ -83,6 +83,54 @@ TEST_CASE("A sheet that cannot be read does not keep others from being read", "[
   CHECK_THAT(on_one_line(run.out), ContainsSubstring("1. e4 e5 2. Nf3 Nc6"));
 }
 
+TEST_CASE("scan finds out by itself that a sheet is written by hand", "[hand]") {
+  if (without_hand()) return;
+  const Run run = run_stamma({"scan", sheet, "--doubts", "none"});
+  CHECK(run.code <= 1);
+  CHECK_THAT(on_one_line(run.out), ContainsSubstring("1. e4 e5 2. Nf3 Nc6"));
+  CHECK_THAT(run.err, ContainsSubstring("sheet.png: a scoresheet filled in by hand"));
+}
+
+TEST_CASE("scan takes no printed page for a sheet", "[hand]") {
+  if (without_hand() || !stamma::engine::has_ocr()) return;
+  for (const auto* const page : {"columns.png", "newspaper.jpg"}) {
+    const Run run = run_stamma({"scan", source_path("tests/data/scan/") + page});
+    INFO(page);
+    CHECK(run.err.find("by hand") == std::string::npos);
+  }
+  const Run both = run_stamma({"scan", sheet, source_path("tests/data/scan/columns.png")});
+  CHECK(both.code == 2);
+  CHECK_THAT(both.err, ContainsSubstring("scan them apart"));
+}
+
+TEST_CASE("merge reads sheets that are images", "[hand]") {
+  if (without_hand()) return;
+  const Folder folder;
+  folder.write("black.pgn", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 *");
+  const Run run = run_stamma({"merge", sheet, folder / "black.pgn", "--doubts", "none"});
+  CHECK(run.code <= 1);
+  CHECK_THAT(on_one_line(run.out), ContainsSubstring("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 "
+                                                     "5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3"));
+  const Run bad = run_stamma({"merge", blank, sheet});
+  CHECK(bad.code >= 2);
+  CHECK_THAT(bad.err, ContainsSubstring("nothing is written in the form"));
+}
+
+TEST_CASE("Report and page of a sheet say where its cells are", "[hand]") {
+  if (without_hand()) return;
+  const Folder folder;
+  const Run run = run_stamma({"scan", "--hand", sheet, "--report", folder / "report",
+                              "--report-all", "-o", folder / "game.html"});
+  CHECK(run.code <= 1);
+  const std::string report = slurp(folder / "report");
+  CHECK_THAT(report, ContainsSubstring("\"page\":1,\"box\":[245,446,677,540]"));
+  CHECK(count(report, "\"page\":1,\"box\":[") >= 24);
+  const std::string page = slurp(folder / "game.html");
+  CHECK_THAT(page, ContainsSubstring("data:image/jpeg;base64,"));
+  // Line and column of its cell in the text, and the box.
+  CHECK_THAT(page, ContainsSubstring(",0,245,446,677,540]"));
+}
+
 TEST_CASE("Without OpenCV scan --hand says what to install", "[hand]") {
   if (stamma::engine::has_hand()) return;
   const Run run = run_stamma({"scan", "--hand", sheet});

@@ -8,6 +8,7 @@
 #include "lib/decode/weights.hpp"
 #include "parsers/layouts/score/ranked_confidence.hpp"
 #include "parsers/layouts/score/reader.hpp"
+#include "parsers/layouts/score/text_memory.hpp"
 
 namespace stamma {
 namespace {
@@ -61,6 +62,32 @@ void doubt_misnumbered(Decoding& d, const Position& start) {
   }
 }
 
+/// Numbers that count on from another one are the printer's slip where all around them is clear.
+/// Beside what could not be read they tell that moves were lost or read twice: the game from there
+/// on may be another one, until they agree again.
+void doubt_shifted(Decoding& d) {
+  constexpr std::size_t beside = 3;
+  constexpr float doubtful = 0.9F, unclear = 4;
+  std::size_t ply = 0, unclear_since = 0;  // plies since the last step that was not clear
+  int shift = 0;
+  bool doubted = false;
+  for (const Step& s : d.steps) {
+    if (!s.plays()) {
+      if (s.how == How::passed && s.cost > unclear) unclear_since = 0;
+      continue;
+    }
+    unclear_since = s.how == How::supplied || s.how == How::damaged ? 0 : unclear_since + 1;
+    if (const int now = shift_of(s.memory); now != shift) {
+      doubted = now != 0 && unclear_since <= beside;
+      shift = now;
+      for (std::size_t i = ply - std::min(ply, beside); doubted && i < ply; ++i)
+        d.plies[i].confidence = std::min(d.plies[i].confidence, doubtful);
+    }
+    if (doubted) d.plies[ply].confidence = std::min(d.plies[ply].confidence, doubtful);
+    ++ply;
+  }
+}
+
 /// Where the moves on both sides resist together, words that fit may do so by chance.
 void doubt_strained(Decoding& d) {
   static const float strained = weight("strained_around");
@@ -87,10 +114,12 @@ void finish(Score& score, const ScoreReader& reader, const Position& start) {
   score.beyond = reader.cost_beyond(score.decoding);
   score.letters = reader.letters();
   cut_guesses(score.decoding, reader.is_form());
-  if (reader.is_form())
+  if (reader.is_form()) {
     judge_ranked(score.decoding, reader.ranked());
-  else if (!reader.is_ranked())
+  } else if (!reader.is_ranked()) {
     doubt_strained(score.decoding);
+    doubt_shifted(score.decoding);
+  }
   doubt_misnumbered(score.decoding, start);
   score.why = reader.reasons(score.decoding);
 }

@@ -57,7 +57,7 @@ Readings weighed(const Readings& texts, const Readings& moves, std::string_view 
 
 }  // namespace
 
-std::vector<Readings> readings_of(const std::vector<Looks>& cells, std::string_view men) {
+std::vector<Readings> readings_of(const std::vector<Looks>& cells, std::string_view& men) {
   std::vector<Readings> out;
   for (const Looks& looks : cells) out.push_back(likeliest_texts(looks[0]));
   if (men.empty()) men = men_of(out);

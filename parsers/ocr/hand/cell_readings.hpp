@@ -9,7 +9,7 @@
 namespace stamma::hand {
 
 /// The readings of each cell, moves by their shape before the rest; together they are at most as
-/// likely as that the network has seen rightly. `men`: empty where the language is not known.
-std::vector<Readings> readings_of(const std::vector<Looks>& cells, std::string_view men);
+/// likely as that the network has seen rightly. `men`: set to the likeliest where it is empty.
+std::vector<Readings> readings_of(const std::vector<Looks>& cells, std::string_view& men);
 
 }  // namespace stamma::hand

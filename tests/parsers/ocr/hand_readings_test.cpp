@@ -106,7 +106,9 @@ TEST_CASE("The chances of moves are those of all ways to write them", "[hand]") 
 TEST_CASE("The readings of cells know their language", "[hand]") {
   const std::vector<Looks> cells{{clear("e4")},  {clear("e5")},  {clear("Sf3")},
                                  {clear("Sc6")}, {clear("Lb5")}, {clear("Ta8")}};
-  const std::vector<Readings> read = readings_of(cells, "");
+  std::string_view men;
+  const std::vector<Readings> read = readings_of(cells, men);
+  CHECK(men == "KDTLS");
   REQUIRE(read.size() == cells.size());
   CHECK(read[0][0].first == "e4");
   CHECK(read[2][0].first == "Sf3");
@@ -119,5 +121,7 @@ TEST_CASE("The readings of cells know their language", "[hand]") {
     CHECK(r.size() > 10);  // what else it may be
   }
   // Where it is told, other letters are no moves.
-  CHECK(readings_of(cells, "KQRBN")[2][0].second < 0.9);
+  men = "KQRBN";
+  CHECK(readings_of(cells, men)[2][0].second < 0.9);
+  CHECK(men == "KQRBN");
 }
