@@ -113,6 +113,7 @@ void finish(Score& score, const ScoreReader& reader, const Position& start) {
   score.letters = reader.letters();
   cut_guesses(score.decoding);
   if (!reader.is_ranked()) {
+    reader.infer_habits(score.decoding);
     doubt_strained(score.decoding);
     doubt_shifted(score.decoding);
   }
