@@ -35,6 +35,9 @@ class ScoreReader {
 
   /// Whether readings of its cells are given.
   bool is_ranked() const noexcept { return !ranked_.empty(); }
+  const std::vector<RankedCell>& ranked() const noexcept { return ranked_; }
+  /// Whether they are those of a form.
+  bool is_form() const noexcept { return is_ranked() && ranked_.front().form; }
 
   /// The part of a decoding's cost that stands behind the game: a record that says that the game
   /// has ended loses nothing by what follows.

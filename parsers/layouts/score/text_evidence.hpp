@@ -223,6 +223,9 @@ class TextEvidence final : public Evidence {
   std::vector<RankedCell>::const_iterator ranked_from(Place at) const noexcept;
   const RankedCell* ranked_at(Place at) const noexcept;
   void ranked_steps(const Hypothesis& h, const RankedCell& cell, std::size_t first, float room);
+  void damaged_reading(const Hypothesis& h, const RankedCell& cell, const RankedCell::Other& other,
+                       float room);
+  const std::vector<Readings>& ranked_readings(const RankedCell& cell, Color mover);
   void settle(const Hypothesis& h, const SettledMove& settled);
   void settle_here(const Hypothesis& h);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
@@ -254,6 +257,7 @@ class TextEvidence final : public Evidence {
   std::unordered_map<Place, Window> windows_;
   std::size_t aligned_ = 0;  // ways that all windows keep
   std::unordered_map<std::uint64_t, float> unusual_;
+  std::unordered_map<std::uint64_t, std::vector<Readings>> ranked_readings_;  // by place and side
 
   // Of the hypothesis that is being expanded.
   std::vector<Step>* steps_ = nullptr;
