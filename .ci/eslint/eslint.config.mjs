@@ -3,7 +3,7 @@ import css from "@eslint/css";
 import js from "@eslint/js";
 import globals from "globals";
 
-const parts = ["Model", "Draw", "Reader", "Edits", "Picture", "Source", "Score", "Panel", "Output", "Contents", "Wasm"];
+const parts = ["Model", "Draw", "Reader", "Edits", "Picture", "Source", "Score", "Panel", "Output", "Contents", "Decide", "Keys", "Wasm"];
 const known = Object.fromEntries(parts.map(name => [name, "readonly"]));
 
 export default [

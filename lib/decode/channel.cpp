@@ -149,6 +149,18 @@ void Channel::presume(char16_t meant, char16_t seen, double times) {
   counts.events[e] += times;
 }
 
+void Channel::presume(std::u16string_view meant, std::u16string_view seen, double times) {
+  const std::optional<std::uint16_t> rule = confusions_->rewriting(meant, seen);
+  if (!rule) return;
+  Counts& counts = own_counts();
+  Event e;
+  e.damage = Damage::rewritten;
+  e.meant = letter_of(meant[0]);
+  e.rule = *rule;
+  counts.met[e.meant] += times;
+  counts.events[e] += times;
+}
+
 void Channel::learn(std::u16string_view meant, std::u16string_view seen) {
   if (meant.size() > longest_spelling || seen.size() > longest_spelling) return;
   Counts& counts = own_counts();

@@ -61,6 +61,8 @@ class Channel {
   void learn(std::u16string_view meant, std::u16string_view seen);
   /// Counts a letter as if it had been met so often, read right or as another one.
   void presume(char16_t meant, char16_t seen, double times);
+  /// The same of a rewriting that the weights know.
+  void presume(std::u16string_view meant, std::u16string_view seen, double times);
   /// Weights and noise anew, from the data file (as a prior) and from what was counted: the
   /// confusions of this particular source.
   void relearn();

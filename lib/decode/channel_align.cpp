@@ -40,7 +40,7 @@ struct Ends {
 
 /// Characters meant that became other ones, found in the text before any spelling is looked at.
 struct Rewritten {
-  std::array<char16_t, 3> meant{};
+  std::array<char16_t, 4> meant{};
   std::uint8_t meant_length = 0, seen_length = 0;
   std::uint8_t end = 0;  // where it ends in the text
   float cost = 0;

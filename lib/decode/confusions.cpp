@@ -45,6 +45,10 @@ bool read_range(std::string_view field, char& first, char& last) noexcept {
   return true;
 }
 
+bool by_letter_seen(const Rewriting& a, const Rewriting& b) noexcept {
+  return letter_of(a.seen[0]) < letter_of(b.seen[0]);
+}
+
 class Reader {
  public:
   explicit Reader(bool press) : press_(press) {}
@@ -156,10 +160,7 @@ Confusions Reader::finish() {
     r.cost = cost(share);
     c_.rewritings.push_back(r);
   }
-  std::stable_sort(c_.rewritings.begin(), c_.rewritings.end(),
-                   [](const Rewriting& a, const Rewriting& b) {
-                     return letter_of(a.seen[0]) < letter_of(b.seen[0]);
-                   });
+  std::stable_sort(c_.rewritings.begin(), c_.rewritings.end(), by_letter_seen);
   std::stable_sort(c_.prices.begin(), c_.prices.end(),
                    [](const Price& a, const Price& b) { return a.event < b.event; });
   return std::move(c_);
@@ -171,6 +172,26 @@ bool Confusions::has_price(const Event& e) const noexcept {
   const auto at = std::lower_bound(prices.begin(), prices.end(), e,
                                    [](const Price& p, const Event& x) { return p.event < x; });
   return at != prices.end() && at->event == e;
+}
+
+std::optional<std::uint16_t> Confusions::rewriting(std::u16string_view meant,
+                                                   std::u16string_view seen) const noexcept {
+  for (std::size_t i = 0; i < rewritings.size(); ++i) {
+    const Rewriting& r = rewritings[i];
+    if (meant == std::u16string_view(r.meant.data(), r.meant_length) &&
+        seen == std::u16string_view(r.seen.data(), r.seen_length))
+      return static_cast<std::uint16_t>(i);
+  }
+  return std::nullopt;
+}
+
+void Confusions::add_rewriting(std::u16string_view meant, std::u16string_view seen) {
+  if (meant.empty() || seen.empty() || rewriting(meant, seen)) return;
+  Rewriting r;
+  r.meant_length = static_cast<std::uint8_t>(meant.copy(r.meant.data(), r.meant.size()));
+  r.seen_length = static_cast<std::uint8_t>(seen.copy(r.seen.data(), r.seen.size()));
+  for (const Rewriting& known : rewritings) r.cost = std::max(r.cost, known.cost);
+  rewritings.insert(std::upper_bound(rewritings.begin(), rewritings.end(), r, by_letter_seen), r);
 }
 
 const Confusions& Confusions::standard() {

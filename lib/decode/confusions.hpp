@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -43,7 +44,7 @@ struct Event {
 
 /// One character that becomes several, or several that become others.
 struct Rewriting {
-  std::array<char16_t, 3> meant{}, seen{};
+  std::array<char16_t, 4> meant{}, seen{};
   std::uint8_t meant_length = 0, seen_length = 0;
   float cost = 0;
 };
@@ -66,6 +67,12 @@ struct Confusions {
   std::size_t bad_rows = 0;           ///< rows that could not be read
 
   bool has_price(const Event& e) const noexcept;
+
+  /// Adds a rewriting, as rare as the rarest; what is there already is left as it is.
+  void add_rewriting(std::u16string_view meant, std::u16string_view seen);
+  /// The place of a rewriting.
+  std::optional<std::uint16_t> rewriting(std::u16string_view meant,
+                                         std::u16string_view seen) const noexcept;
 
   /// Those of the program's own data file.
   static const Confusions& standard();

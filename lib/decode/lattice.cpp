@@ -41,6 +41,7 @@ class Search {
   }
 
   Decoding run(const Position& start, const Lineage& men, Place begin) {
+    begin_ = begin;
     all_.worked_on.push_back({start, men, begin, 0, 0});
     const NodeIndex first = node_at({zobrist_key(start), men.key(), begin, 0, 0});
     all_.nodes[first].forward = all_.nodes[first].best = all_.nodes[first].group->best = 0;
@@ -109,21 +110,35 @@ class Search {
     }
   }
 
-  /// How many hypotheses of a group are worked on: fewer as the work nears its limit, so that what
-  /// is left of the evidence is still read, if in a narrower way.
-  std::size_t width() const noexcept {
+  /// How many hypotheses of a group are worked on, and how much dearer than the best they may be.
+  struct Breadth {
+    std::size_t beam;
+    float margin;
+  };
+
+  /// Fewer as the work nears its limit. Where it is known how far the evidence goes, the fewer the
+  /// less work is left for what is left of it. So all of it is still read, if in a narrower way.
+  Breadth breadth(Place at) const noexcept {
     const auto spent =
         std::max(static_cast<double>(all_.work) / static_cast<double>(limits_.work + 1),
                  static_cast<double>(all_.nodes.size()) / static_cast<double>(limits_.nodes + 1));
     struct Stage {
-      double spent;
+      double left;
       std::size_t part;
+      float margin;
     };
-    constexpr Stage stages[] = {{1, 32}, {0.85, 12}, {0.7, 5}, {0.5, 2}};
-    for (const Stage& s : stages)
-      if (spent >= s.spent)
-        return std::max(limits_.beam / s.part, std::min(limits_.beam, narrowest));
-    return limits_.beam;
+    constexpr Stage by_work[] = {{0, 32, 1}, {0.15, 12, 1}, {0.3, 5, 1}, {0.5, 2, 1}};
+    constexpr Stage by_place[] = {
+        {0.1, 32, 0.3F}, {0.3, 12, 0.5F}, {0.55, 5, 0.7F}, {0.75, 2, 0.85F}};
+    const bool known = at < limits_.end;
+    const double read =
+        known ? static_cast<double>(at - begin_) / static_cast<double>(limits_.end - begin_) : 0;
+    const double left = (1 - spent) / (1 - read);
+    for (const Stage& s : known ? by_place : by_work)
+      if (left <= s.left)
+        return {std::max(limits_.beam / s.part, std::min(limits_.beam, narrowest)),
+                s.margin * limits_.margin};
+    return {limits_.beam, limits_.margin};
   }
 
   /// False: no game is cheap enough, whatever follows.
@@ -138,14 +153,14 @@ class Search {
       return all_.nodes[a].best != all_.nodes[b].best ? all_.nodes[a].best < all_.nodes[b].best
                                                       : a < b;
     };
-    const std::size_t beam = width();
+    const auto [beam, margin] = breadth(all_.nodes[group.nodes.front()].key.place);
     const std::size_t kept = std::min(group.nodes.size(), beam);
     if (kept < std::min(group.nodes.size(), limits_.beam)) all_.cut_short = true;
     std::partial_sort(group.nodes.begin(), group.nodes.begin() + static_cast<std::ptrdiff_t>(kept),
                       group.nodes.end(), likelier);
     // Where every way on is dear, it is dear for all: the best is worked on first, and the others
     // are measured against what became of it.
-    bar_ = std::min(group.best, ahead_) + limits_.margin + dearest_word;
+    bar_ = std::min(group.best, ahead_) + margin + dearest_word;
     Pruned pruned;
     pruned.ply = all_.nodes[group.nodes.front()].key.ply;
     for (std::size_t i = 0; i < group.nodes.size(); ++i) {
@@ -156,7 +171,7 @@ class Search {
         all_.order.push_back(n);
         pruned.kept.push_back(n);
         expand(n);
-        bar_ = std::min(bar_, ahead_ + limits_.margin);
+        bar_ = std::min(bar_, ahead_ + margin);
       }
     }
     if (pruned.mass < never && !pruned.kept.empty()) all_.pruned.push_back(std::move(pruned));
@@ -228,6 +243,7 @@ class Search {
 
   Evidence& evidence_;
   SearchLimits limits_;
+  Place begin_ = 0;
   Lattice all_;
   Agenda agenda_;                         // in the order in which they are worked on
   std::vector<Agenda::node_type> spare_;  // groups that were worked on, to be used again

@@ -68,12 +68,14 @@ class Evidence {
 };
 
 struct SearchLimits {
-  /// From half of it on the search gets narrower; a quarter beyond it, it ends.
+  /// Where less of it is left than of the evidence the search gets narrower; a quarter beyond it, it
+  /// ends.
   std::size_t work = 120'000;
   std::size_t nodes = 250'000;  ///< the same for hypotheses, which take memory
   std::size_t beam = 100;       ///< hypotheses kept of those that have read equally far
   float margin = 12;            ///< those so much less likely than the best are given up
   float most = never;           ///< a game that costs so much is of no use
+  Place end = 0;  ///< of the evidence, if it is known: the work is shared out over all of it
 };
 
 /// Another move that the evidence allows where one was played.

@@ -10,9 +10,26 @@
 #include "lib/chess/movegen.hpp"
 #include "lib/decode/confusions.hpp"
 #include "lib/decode/skeleton.hpp"
+#include "lib/decode/weights.hpp"
 
 namespace stamma {
 namespace {
+
+constexpr std::size_t longest_unit = 3, longest_seen = 4;
+
+constexpr bool is_small(char16_t c) noexcept { return c >= u'a' && c <= u'z'; }
+constexpr bool is_letter(char16_t c) noexcept {
+  return is_small(c) || (c >= u'A' && c <= u'Z') || c >= 0xC0;
+}
+
+/// How often a word stands in a text.
+std::size_t occurrences(std::u16string_view text, std::u16string_view word) noexcept {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(word); at != std::u16string_view::npos;
+       at = text.find(word, at + word.size()))
+    ++n;
+  return n;
+}
 
 /// Counts which letters follow each other in spellings. A spelling begins behind a figure, that of
 /// its number or of the move before it.
@@ -23,9 +40,18 @@ class PairCounter final : public SpellingSink {
     append_skeleton(spelling, text_);
     const float n = std::exp(-cost);
     for (std::size_t i = 0; i + 1 < text_.size(); ++i) pairs[{text_[i], text_[i + 1]}] += n;
+    for (std::size_t i = 0; i < text_.size();) {
+      std::size_t end = i + 1;
+      if (is_letter(text_[i]))
+        while (end < text_.size() && is_small(text_[end])) ++end;
+      if (is_letter(text_[i]) && end - i <= longest_unit)
+        units[text_.substr(i, end - i)] += static_cast<double>(n);
+      i = end;
+    }
   }
 
   std::map<std::pair<char16_t, char16_t>, float> pairs;
+  std::map<std::u16string, double> units;
 
  private:
   std::u16string text_;
@@ -51,6 +77,94 @@ LetterHabits::LetterHabits(const Speller& speller) {
   pairs_.assign(letters_.size(), std::vector<float>(letters_.size(), 0));
   for (const auto& [pair, n] : counter.pairs)
     pairs_[letters_.find(pair.first)][letters_.find(pair.second)] = n;
+  for (const auto& [letters, times] : counter.units) units_.push_back({letters, times});
+}
+
+/// Whether two letters never stand together in a move.
+bool LetterHabits::is_strange(char16_t first, char16_t second) const noexcept {
+  if (!is_letter(first) || !is_letter(second)) return false;
+  const std::size_t i = letters_.find(first), k = letters_.find(second);
+  return i == std::u16string::npos || k == std::u16string::npos || pairs_[i][k] == 0;
+}
+
+/// A word with the letters that mostly stand beside it.
+std::u16string LetterHabits::grown(std::u16string_view text, std::u16string word,
+                                   std::size_t times) const {
+  static const auto most = static_cast<double>(weight("word_habit_part"));
+  const auto enough = static_cast<std::size_t>(most * static_cast<double>(times));
+  while (word.size() < longest_seen) {
+    std::map<char16_t, std::size_t> before, behind;
+    for (std::size_t at = text.find(word); at != std::u16string_view::npos;
+         at = text.find(word, at + 1)) {
+      if (at > 0 && is_letter(text[at - 1])) ++before[text[at - 1]];
+      const std::size_t end = at + word.size();
+      if (end < text.size() && is_letter(text[end])) ++behind[text[end]];
+    }
+    const auto often = [&](const auto& found) {
+      return std::find_if(found.begin(), found.end(),
+                          [&](const auto& f) { return f.second > enough; });
+    };
+    if (const auto f = often(before); f != before.end())
+      word.insert(word.begin(), f->first);
+    else if (const auto b = often(behind); b != behind.end())
+      word += b->first;
+    else
+      break;
+  }
+  return word;
+}
+
+/// How often a word stands where a unit of moves may stand.
+std::size_t LetterHabits::fitting(std::u16string_view text, std::u16string_view word,
+                                  const Unit& unit) const {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(word); at != std::u16string_view::npos;
+       at = text.find(word, at + word.size())) {
+    const std::size_t end = at + word.size();
+    const bool begins =
+        at == 0 || !is_small(text[at - 1]) || !is_strange(text[at - 1], unit.letters.front());
+    const bool ends = end >= text.size() || !is_strange(unit.letters.back(), text[end]);
+    n += begins && ends ? 1 : 0;
+  }
+  return n;
+}
+
+std::vector<LetterHabits::WordHabit> LetterHabits::find_words(std::u16string_view text,
+                                                              const Channel& channel,
+                                                              double least) const {
+  static const float known = weight("word_habit_known");
+  static const auto least_share = static_cast<double>(weight("word_habit_share"));
+  std::map<std::u16string, std::size_t> pairs;
+  for (std::size_t i = 0; i + 1 < text.size(); ++i)
+    if (is_strange(text[i], text[i + 1])) ++pairs[std::u16string(text.substr(i, 2))];
+  std::map<std::u16string, std::size_t> words;
+  for (const auto& [pair, times] : pairs)
+    if (static_cast<double>(times) >= least) {
+      const std::u16string word = grown(text, pair, times);
+      words[word] = occurrences(text, word);
+    }
+  std::vector<WordHabit> found;
+  for (const auto& [word, times] : words) {
+    std::vector<WordHabit> meant;
+    double all = 0;
+    bool is_known = false;
+    for (const Unit& unit : units_) {
+      const std::size_t n = fitting(text, word, unit);
+      const float distance = channel.distance(unit.letters, word);
+      is_known = is_known || distance < known;
+      if (static_cast<double>(n) < least || 2 * n < times) continue;
+      meant.push_back(
+          {unit.letters, word,
+           unit.times * static_cast<double>(n) * std::exp(-static_cast<double>(distance))});
+      all += meant.back().times;
+    }
+    if (is_known || all <= 0) continue;
+    for (WordHabit& m : meant) {
+      m.times *= static_cast<double>(times) / all;
+      if (m.times >= least_share * static_cast<double>(times)) found.push_back(std::move(m));
+    }
+  }
+  return found;
 }
 
 float LetterHabits::follows(char16_t first, char16_t second) const noexcept {

@@ -255,7 +255,7 @@ class PageTest:
         check(EVIL in self.text("#moves .event"), "tags are shown as they are")
         check(EVIL in self.text("#moves .note"), "comments are shown as they are")
         check("\u2039U+202E\u203agnorw" in self.text("#moves h2"), "turning marks are made visible")
-        check(self.b.run("document.querySelectorAll('body > script:not([id])').length") == 11 and
+        check(self.b.run("document.querySelectorAll('body > script:not([id])').length") == 13 and
               not self.b.run("document.querySelector('img, #page script, #moves h2 b')"),
               "no markup")
         check(self.text("#source").count("\u2039U+0001\u203a") == 1, "controls can be seen")

@@ -191,68 +191,74 @@ const Edits = (() => {
   };
 
   let turn = 0;
-  const refresh = async () => {
+  const remember = list => {
+    all = list;
     marks.clear();
     for (const d of all) marks.set(subject(d), d);
     keep();
-    if (!Reader.there || M.originals.length === 0) {
-      listener({});
-      return { unused: 0 };
-    }
-    const mine = ++turn;
-    listener({ busy: true });
+  };
+  // The games as they are with what is decided now; undefined when something was decided since.
+  const readAll = async mine => {
     wholeFiles.clear();
-    let unused = 0,
-      messages = "",
-      shown = [],
-      found = [];
-    for (let again = true; again; ) {
-      again = false;
-      unused = 0;
-      messages = "";
-      shown = [];
-      found = units(all);
-      for (const unit of found) {
-        const result = await reread(unit);
-        if (mine !== turn) return { stale: true };
-        if (result === undefined) {
+    for (;;) {
+      const result = { unused: 0, messages: "", shown: [], found: units(all) };
+      let whole = false;
+      for (const unit of result.found) {
+        const answer = await reread(unit);
+        if (mine !== turn) return undefined;
+        if (answer === undefined) {
           wholeFiles.add(unit.games[0].file);
-          again = true;
+          whole = true;
           break;
         }
-        unused += result.unused;
-        messages += result.messages || "";
-        shown.push(...result.games);
+        result.unused += answer.unused;
+        result.messages += answer.messages || "";
+        result.shown.push(...answer.games);
       }
+      if (!whole) return result;
     }
-    M.show(shown);
-    listener({ reread: true });
-    follow(mine, found, shown).catch(error => console.error(error));
-    return { unused, messages };
   };
   // Of all that is said of a text, what became of its decisions.
   const whyUnused = messages =>
     /^decisions:.*?(?: was not used| no longer fits): (.*)$/m.exec(messages || "")?.[1] || "it does not fit here";
-  const set = async (list, remember) => {
-    const before = all;
-    if (remember) {
-      past.push(all);
+  let onPage = all; // the decisions with which the games that are shown were read
+  // Takes these decisions for those until now. New ones that the text has no place for are not
+  // taken: the page stays as it is, and hears why.
+  const set = async (list, isNew) => {
+    const before = all,
+      mine = ++turn;
+    remember(list);
+    if (isNew) {
+      past.push(before);
       future = [];
     }
-    all = list;
-    let result;
+    if (!Reader.there || M.originals.length === 0) {
+      listener({});
+      return {};
+    }
+    listener({ busy: true });
+    let result, failed;
     try {
-      result = await refresh();
+      result = await readAll(mine);
     } catch (error) {
-      result = { failed: error.message };
+      failed = error.message;
     }
-    // What the text has no place for is taken back at once, and said so.
-    if ((result.unused || result.failed) && remember) {
+    if (mine !== turn) return {};
+    if (isNew && (failed || result.unused)) {
       past.pop();
-      all = before;
-      await refresh();
-      return { refused: result.failed || whyUnused(result.messages) };
+      remember(before);
+      if (onPage === before) listener({});
+      else await set(before);
+      return { refused: failed || whyUnused(result.messages) };
     }
+    if (failed) {
+      listener({});
+      return { refused: failed };
+    }
+    onPage = list;
+    M.show(result.shown);
+    listener({ reread: true });
+    follow(mine, result.found, result.shown).catch(error => console.error(error));
     return {};
   };
   const add = (...decisions) => {
@@ -447,7 +453,7 @@ const Edits = (() => {
     pgnOf,
     prepare: game => Reader.there && wayOf(M.originals[game.original]),
     forget: () => {
-      all = [];
+      all = onPage = [];
       others = [];
       past = [];
       future = [];

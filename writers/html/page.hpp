@@ -10,7 +10,7 @@ namespace stamma {
 extern const std::string_view html_style;  // page.css
 /// Scripts, each building on those before it: the games; what is drawn of them; the reader in its
 /// worker; what was decided; pictures of pages; the text of a game; one game; what is changed by
-/// hand; what is saved; the list of games; the page and its keys.
+/// hand; what is saved; the list of games; what is taken and counted; the keys; the page.
 extern const std::string_view html_model;     // model.js
 extern const std::string_view html_draw;      // draw.js
 extern const std::string_view html_reader;    // reader.js
@@ -21,6 +21,8 @@ extern const std::string_view html_score;     // score.js
 extern const std::string_view html_panel;     // panel.js
 extern const std::string_view html_output;    // output.js
 extern const std::string_view html_contents;  // contents.js
+extern const std::string_view html_decide;    // decide.js
+extern const std::string_view html_keys;      // keys.js
 extern const std::string_view html_view;      // view.js
 /// What runs in the worker: the WebAssembly and its caller.
 extern const std::string_view html_wasm;    // wasm.js

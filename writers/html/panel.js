@@ -42,6 +42,7 @@ const Panel = (() => {
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
+      placeholder: "any notation",
       "aria-describedby": "typed-says",
       oninput: () => input.removeAttribute("aria-invalid"),
       onkeydown: e => {
@@ -155,6 +156,10 @@ const Panel = (() => {
           ? el(
               "p",
               { class: "row-of-buttons" },
+              item.l &&
+                item.v !== "illegal" &&
+                !decided &&
+                button("accept", "It is right", "Enter", act.accept),
               button("insert", "Insert a move", "i", insert),
               words !== "" && button("remove", "Not a move", "Delete", remove),
               words !== "" && button("unreadable", "Unreadable", "x", unreadable),

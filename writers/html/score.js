@@ -4,7 +4,10 @@ const Score = (() => {
   const M = Model;
   const { glyphs, verdicts, el, visible, bdi, badge, commentBox, percent, nameOf, drawBoard } = Draw;
   const sure = 0.95; // repairs beyond this are told in one line
-  const isShort = item => (item.v === "repaired" || item.v === "supplied") && item.k >= sure;
+  // And what could be nothing else: the large board shows it.
+  const isShort = item =>
+    item.v !== "illegal" &&
+    (!(item.o || []).length || ((item.v === "repaired" || item.v === "supplied") && item.k >= sure));
   const roster = ["Event", "Site", "Date", "Round", "White", "Black"];
   const results = ["1-0", "0-1", "1/2-1/2", "*"];
 

@@ -2,7 +2,7 @@
 // What is shown: one game at a time, drawn when it is opened.
 (() => {
   const M = Model;
-  const { el, bdi, plural, describe, drawBoard } = Draw;
+  const { el, bdi, describe, drawBoard } = Draw;
 
   // The frame of the page
   const boardPlace = el("div", { id: "board" });
@@ -23,18 +23,11 @@
     chosen: () => showContents(false),
   });
   const notice = el("span", { id: "notice", role: "status" });
-  const tally = el("span", { class: "tally" });
-  const loader = el("input", {
-    id: "load",
-    type: "file",
-    accept: ".ndjson,.jsonl,.json",
-    class: "away",
-    onchange: loadFile,
-  });
   const key = (does, text, go, id) =>
     el("button", { id, title: does, "aria-label": does, onclick: go }, text);
-  const undoButton = key("Undo (u)", "\u21b6", () => step(Edits.undo), "undo");
-  const redoButton = key("Redo (r)", "\u21b7", () => step(Edits.redo), "redo");
+  const decide = Decide.create({ now: () => ({ game, at }), say, next: () => nextDoubt(1) });
+  const undoButton = key("Undo (u)", "\u21b6", decide.undo, "undo");
+  const redoButton = key("Redo (r)", "\u21b7", decide.redo, "redo");
   const toggle = el(
     "button",
     {
@@ -45,7 +38,7 @@
     },
     "Games"
   );
-  const panel = Panel.create({ change, choose, withdraw, comment, select, say, focus });
+  const panel = Panel.create({ ...decide, select, say, focus });
   const pictureButton =
     Picture.hasPages &&
     el(
@@ -89,7 +82,7 @@
       { id: "top" },
       toggle,
       el("h1", { title: M.title }, bdi(M.title.replace(/^.*[\\/]/, ""))),
-      tally,
+      decide.tally,
       notice,
       el(
         "span",
@@ -97,12 +90,12 @@
         pictureButton,
         undoButton,
         redoButton,
-        key("What the keys do (?)", "?", help, "help-button"),
+        key("What the keys do (?)", "?", () => Keys.help(acts), "help-button"),
         el(
           "label",
           { class: "button", title: "Go on with decisions that were saved" },
           "Load",
-          loader
+          decide.loader
         ),
         Output.menu(say)
       )
@@ -139,7 +132,7 @@
     at = nodes[0];
     const before = keep && [movesPlace.scrollTop, sourcePlace.scrollTop];
     const tags = movesPlace.querySelector("details.tags");
-    score = Score.render(game, { select, choose, change, withdraw, comment, setStart });
+    score = Score.render(game, { ...decide, select });
     movesPlace.replaceChildren(score.heading, score.moves, score.legend);
     sourcePlace.replaceChildren(...score.lines);
     if (keep && tags && tags.open) movesPlace.querySelector("details.tags").open = true;
@@ -260,104 +253,33 @@
     score.cards.forEach(c => c.refresh());
   }
 
-  // Decisions
-  let unsaved = false;
   function say(text) {
     notice.textContent = text;
   }
-  async function step(go) {
-    unsaved = true;
-    say("");
-    const { refused } = await go();
-    if (refused) say("Not taken: " + refused);
-  }
-  function change(decision) {
-    return step(() => Edits.add(decision));
-  }
-  function choose(node, san) {
-    return change(Edits.choice(game, node, san));
-  }
-  function withdraw(decision) {
-    return step(() => Edits.withdraw(decision));
-  }
-  function comment(node, was, value) {
-    const host = node.index ? node : nodes[1];
-    if (!host || M.wordsOf(game, host) === undefined) return undefined;
-    const { at: place } = host.item;
-    return change(Edits.edit(game, place[0], place[1], "comment", { was, value }));
-  }
-  function setStart() {
-    Panel.startDialog(game, value => change(Edits.ofGame(game, "start", { value })));
-  }
-  // The given reading is right: that is a decision, too.
-  async function accept() {
-    const node = at;
-    if (node.index && node.item.l && node.item.v !== "illegal" && M.wordsOf(game, node) !== undefined)
-      await choose(node, node.item.m);
-    nextDoubt(1);
-  }
   function count() {
-    const { total, settled } = Edits.tally();
-    const word = words => el("span", { class: "long" }, words);
-    tally.replaceChildren(
-      word(plural(M.games.length, "game") + ", "),
-      ...(total
-        ? [`${settled} of ${total}`, word((total === 1 ? " doubt" : " doubts") + " settled")]
-        : [word("no doubts")])
-    );
+    nextButton.disabled = decide.count() === 0;
     undoButton.disabled = !Edits.canUndo();
     redoButton.disabled = !Edits.canRedo();
-    nextButton.disabled = total === 0;
   }
   // After a decision: the same game, at the same place of the text.
   Edits.listen(({ busy, reread }) => {
     document.body.classList.toggle("busy", Boolean(busy));
     if (busy || !game) return;
     if (reread) {
-      const number = game.index,
-        place = at.item.at && M.placeOf(game, at.item.at[0]),
+      const before = Decide.remember(game, at),
         focused = document.activeElement && movesPlace.contains(document.activeElement);
-      const old = { ply: at.ply, path: JSON.stringify(at.path), stop, line: game.line };
       contents.refresh();
-      let which = M.games.findIndex(
-        (g, i) =>
-          g.original === game.original &&
-          (!place || M.nodesOf(g).some(n => n.item.at && at.index && same(g, n, place))) &&
-          i >= 0
-      );
-      if (which < 0) which = M.games.findIndex(g => g.original >= (game.original ?? 0));
-      if (which < 0) which = Math.min(number, M.games.length - 1);
-      open(which, true);
-      const node =
-        (place && nodes.find(n => n.item.at && n.ply === old.ply && same(game, n, place))) ||
-        (place && nodes.find(n => n.item.at && same(game, n, place))) ||
-        nodes.find(n => n.ply === old.ply && JSON.stringify(n.path) === old.path) ||
-        lastOf(nodes[0]);
+      open(Decide.gameAgain(before), true);
+      const node = Decide.nodeAgain(game, before) || lastOf(nodes[0]);
       select(node, true);
       panel.show(game, node);
       if (focused) focus();
-      stop = node.at;
     } else {
       score.cards.forEach(c => c.refresh());
       panel.show(game, at);
     }
     count();
   });
-  const same = (g, n, place) => {
-    const p = M.placeOf(g, n.item.at[0]);
-    return p.line === place.line && p.column === place.column;
-  };
-  async function loadFile() {
-    if (loader.files.length) await load(loader.files[0]);
-    loader.value = "";
-  }
-  async function load(file) {
-    const taken = await Edits.load(await file.text());
-    say(taken < 0 ? "That file holds no decisions." : plural(taken, "decision") + " taken over");
-    count();
-  }
-  addEventListener("beforeunload", e => unsaved && !Edits.kept() && e.preventDefault());
-
   async function copyPgn() {
     try {
       await Output.copy(await Edits.pgnOf(game));
@@ -375,116 +297,48 @@
     }
   }
 
-  // Keys
-  const keys = [
-    ["\u2190 \u2192", "one move back, one move on"],
-    ["\u2191 \u2193", "through the moves in printed order, variations included"],
-    ["Home End", "to the start, to the end"],
-    ["n N", "next doubt, doubt before"],
-    ["Enter", "what is given is right; on to the next doubt"],
-    ["1 \u2026 9", "it is this one of the moves of the doubt"],
-    ["e", "type what it is, in any notation"],
-    ["i", "insert a move before it"],
-    ["Delete", "it is no move"],
-    ["x", "a move that cannot be read"],
-    ["c", "add a comment; Ctrl+Enter keeps it"],
-    ["g", "a game begins here"],
-    ["u r", "undo, redo"],
-    ["[ ]", "game before, next game"],
-    ["/", "search players and moves; Enter opens the first that is found"],
-    ["p", "copy the game as PGN"],
-    ...(Picture.hasPages ? [["v + -", "picture of the page or its text; larger, smaller"]] : []),
-    ["f", "turn the board"],
-    ["?", "this list"],
-  ];
-  function help() {
-    const dialog = el(
-      "dialog",
-      { id: "help", "aria-label": "Keys" },
-      el(
-        "table",
-        {},
-        ...keys.map(([k, does]) => el("tr", {}, el("th", { scope: "row" }, k), el("td", {}, does)))
-      ),
-      el(
-        "p",
-        {},
-        Reader.there
-          ? "Drag a man to say what was played. Nothing leaves this computer."
-          : "This page does not read again by itself: save the decisions and give them to stamma convert --decisions."
-      ),
-      el("button", { onclick: () => dialog.close() }, "Close")
-    );
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
-  }
   function go(which) {
     if (!M.games[which]) return;
     history.replaceState(null, "", "#" + (which + 1));
     open(which);
   }
-  function pick(number) {
-    const options = at.item.l ? Score.optionsOf(at) : [];
-    const option = options[number - 1];
-    if (option && option.legal && M.wordsOf(game, at) !== undefined) choose(at, option.san);
-  }
-  addEventListener("keydown", e => {
-    if (!game || document.querySelector("dialog[open]")) return;
-    const undoing = (e.ctrlKey || e.metaKey) && !e.altKey;
-    const writing =
-      e.target instanceof HTMLTextAreaElement ||
-      e.target instanceof HTMLSelectElement ||
-      (e.target instanceof HTMLInputElement && e.target.type !== "checkbox");
-    if (writing) return;
-    if (undoing && (e.key === "z" || e.key === "y" || e.key === "Z")) {
-      e.preventDefault();
-      step(e.key === "z" ? Edits.undo : Edits.redo);
-      return;
-    }
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const focused = score.buttons.get(at) === document.activeElement;
-    const pressing =
-      e.target instanceof HTMLButtonElement || e.target instanceof HTMLAnchorElement;
-    const does = {
-      ArrowLeft: () => select(at.parent || at),
-      ArrowRight: () => select(at.next || at),
-      ArrowUp: focused && (() => select(nodes[Math.max(0, at.index - 1)])),
-      ArrowDown: focused && (() => select(nodes[Math.min(nodes.length - 1, at.index + 1)])),
-      Home: () => select(nodes[0]),
-      End: () => select(lastOf(at)),
-      n: () => nextDoubt(1),
-      N: () => nextDoubt(-1),
-      Enter: (!pressing || focused) && accept,
-      a: accept,
-      e: panel.type,
-      i: panel.insert,
-      Delete: panel.remove,
-      x: panel.unreadable,
-      c: panel.comment,
-      g: panel.cut,
-      u: () => step(Edits.undo),
-      r: () => step(Edits.redo),
-      "[": () => go(game.index - 1),
-      "]": () => go(game.index + 1),
-      "/": () => {
-        showContents(true);
-        contents.search();
-      },
-      p: Reader.there && copyPgn,
-      v: Picture.hasPages && (() => showPicture(!sourcePlace.hidden)),
-      "+": () => picture.zoom(1.3),
-      "-": () => picture.zoom(1 / 1.3),
-      "?": help,
-      f: flip,
-      Escape: () => showContents(false),
-    }[e.key];
-    const number = /^[1-9]$/.test(e.key) && Number(e.key);
-    if (!does && !number) return;
-    e.preventDefault();
-    if (number) pick(number);
-    else does();
-    if (focused && /^(Arrow|Home|End)/.test(e.key)) focus();
+  const acts = {
+    back: () => select(at.parent || at),
+    on: () => select(at.next || at),
+    up: () => select(nodes[Math.max(0, at.index - 1)]),
+    down: () => select(nodes[Math.min(nodes.length - 1, at.index + 1)]),
+    first: () => select(nodes[0]),
+    last: () => select(lastOf(at)),
+    next: () => nextDoubt(1),
+    previous: () => nextDoubt(-1),
+    accept: decide.accept,
+    pick: decide.pick,
+    type: panel.type,
+    insert: panel.insert,
+    remove: panel.remove,
+    unreadable: panel.unreadable,
+    comment: panel.comment,
+    cut: panel.cut,
+    undo: decide.undo,
+    redo: decide.redo,
+    gameBefore: () => go(game.index - 1),
+    gameAfter: () => go(game.index + 1),
+    search: () => {
+      showContents(true);
+      contents.search();
+    },
+    copy: Reader.there && copyPgn,
+    picture: Picture.hasPages && (() => showPicture(!sourcePlace.hidden)),
+    larger: Picture.hasPages && (() => picture.zoom(1.3)),
+    smaller: Picture.hasPages && (() => picture.zoom(1 / 1.3)),
+    flip,
+    help: () => Keys.help(acts),
+    leave: () => showContents(false),
+  };
+  Keys.listen(acts, {
+    isOn: () => Boolean(game),
+    isOnMove: () => score.buttons.get(at) === document.activeElement,
+    refocus: focus,
   });
   addEventListener("hashchange", () => {
     const which = Number(location.hash.slice(1)) - 1;
@@ -501,7 +355,7 @@
 
   // The beginning
   function begin() {
-    dropped = data => data.files.length && load(data.files[0]);
+    dropped = data => data.files.length && decide.load(data.files[0]);
     const many = M.games.length > 1;
     frame.className = many ? "many" : "";
     toggle.hidden = !many;
@@ -512,12 +366,7 @@
     const wanted = Number(location.hash.slice(1)) - 1;
     open(M.games[wanted] ? wanted : 0);
     if (Picture.hasPages) showPicture(true);
-    const kept = Edits.restore();
-    if (kept)
-      Edits.load(kept).then(taken => {
-        if (taken > 0) say(plural(taken, "decision") + " restored");
-        count();
-      });
+    decide.restore();
   }
   if (M.games.length > 0) {
     begin();
@@ -527,7 +376,7 @@
       Edits.forget();
       M.take(games);
       begin();
-      if (decided) load(new Blob([decided]));
+      if (decided) decide.load(new Blob([decided]));
     });
     dropped = welcome.drop;
     frame.append(welcome.place);

@@ -11,6 +11,7 @@
 #include "lib/decode/letter_habits.hpp"
 #include "lib/decode/resolve.hpp"
 #include "lib/diagnostics/work_done.hpp"
+#include "lib/text/utf8.hpp"
 #include "parsers/notations/notation.hpp"
 #include "parsers/text/scan.hpp"
 
@@ -21,6 +22,12 @@ constexpr std::size_t sample_size = 16 << 10;
 constexpr float sure = 0.87F;        // moves from which the habits of a source are learned
 constexpr float much_damage = 0.3F;  // of all moves
 constexpr std::size_t work_of_setting_up = 200;
+
+std::string utf8_of(std::u16string_view text) {
+  std::string out;
+  for (const char16_t c : text) append_utf8(out, c);
+  return out;
+}
 
 std::string san(const Position& p, Move m) { return san_text(m, san_form(p, m)); }
 
@@ -33,11 +40,10 @@ std::string numbered(std::uint32_t ply, const Position& start) {
 /// Whether a better game may have been given up too early.
 bool is_suspicious(const Decoding& d) noexcept {
   constexpr float dear = 12;
-  return !d.cut_short &&
-         (d.stop_cost > dear || std::any_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
-            return (s.cost > dear && s.how != How::number) ||
-                   (s.cost > dear / 2 && s.how == How::passed);
-          }));
+  return d.stop_cost > dear || std::any_of(d.steps.begin(), d.steps.end(), [](const Step& s) {
+           return (s.cost > dear && s.how != How::number) ||
+                  (s.cost > dear / 2 && s.how == How::passed);
+         });
 }
 
 std::ptrdiff_t damaged_plies(const Decoding& d) noexcept {
@@ -84,21 +90,45 @@ std::string ScoreReader::sample() {
   std::string text(text_.text().substr(0, sample_size));
   if (options_.policy != Policy::stream) return text;
   const auto speller = options_.spellers->like(dialect_, text);
-  channel_ = Channel(Confusions::of_press());
+  const LetterHabits habits(*speller);
+  confusions_ = Confusions::of_press();
+  channel_ = Channel(confusions_);
   channel_.set_noise(static_cast<double>(costs_.stream_noise));
-  const auto habits =
-      LetterHabits(*speller).find(text_.skeleton().text, static_cast<double>(costs_.letter_habit));
-  for (const LetterHabits::Habit& h : habits) {
+  presume_letters(habits, text);
+  presume_words(habits, text);
+  return text;
+}
+
+void ScoreReader::presume_letters(const LetterHabits& habits, std::string& text) {
+  const auto found = habits.find(text_.skeleton().text, static_cast<double>(costs_.letter_habit));
+  for (const LetterHabits::Habit& h : found) {
     channel_.presume(h.meant, h.seen, h.times);
     channel_.presume(h.meant, h.meant, h.kept);
-    const bool likeliest = std::none_of(habits.begin(), habits.end(), [&h](const auto& other) {
+    const bool likeliest = std::none_of(found.begin(), found.end(), [&h](const auto& other) {
       return other.seen == h.seen && other.times > h.times;
     });
     if (likeliest && h.seen < 0x80 && h.meant < 0x80)
       std::replace(text.begin(), text.end(), static_cast<char>(h.seen), static_cast<char>(h.meant));
   }
-  if (!habits.empty()) channel_.relearn();
-  return text;
+  if (!found.empty()) channel_.relearn();
+}
+
+void ScoreReader::presume_words(const LetterHabits& habits, std::string& text) {
+  const auto found =
+      habits.find_words(text_.skeleton().text, channel_, static_cast<double>(costs_.word_habit));
+  for (const LetterHabits::WordHabit& h : found) confusions_.add_rewriting(h.meant, h.seen);
+  for (const LetterHabits::WordHabit& h : found) {
+    channel_.presume(h.meant, h.seen, h.times);
+    const bool likeliest = std::none_of(found.begin(), found.end(), [&h](const auto& other) {
+      return other.seen == h.seen && other.times > h.times;
+    });
+    if (!likeliest) continue;
+    const std::string seen = utf8_of(h.seen), meant = utf8_of(h.meant);
+    for (std::size_t at = text.find(seen); at != std::string::npos;
+         at = text.find(seen, at + meant.size()))
+      text.replace(at, seen.size(), meant);
+  }
+  if (!found.empty()) channel_.relearn();
 }
 
 /// Finds the ranked cells in the order in which the text is read.
@@ -136,7 +166,8 @@ Decoding ScoreReader::run_round(const Round& round) {
 
 Decoding ScoreReader::look() {
   constexpr Round rounds[] = {{0.4F, 0.2F, 14, 60}, {0.4F, 0.2F, 16, 100}};
-  evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, options_.policy);
+  evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, start_.side(),
+                    options_.policy);
   looked_ = true;
   Decoding d;
   for (const Round& r : rounds) {
@@ -148,17 +179,14 @@ Decoding ScoreReader::look() {
 }
 
 Decoding ScoreReader::run_stream() {
-  constexpr Round rounds[] = {{1, 0.5F, 16, 100}, {1, 1, 16, 100}};
   if (!looked_) look();
-  constexpr Round wide{1, 1, 20, 400};
-  Decoding d = run_round(rounds[0]);
+  Decoding d = run_round({1, 0.4F, 16, 100});
   learn(d);
   adapt_marks(d);
-  d = run_round(rounds[1]);
   // What the game lost or gained may have been given up before it paid.
-  if (is_suspicious(d) && spent_ < options_.limits.work)
-    if (Decoding again = run_round(wide); again.cost < d.cost) d = std::move(again);
-  return d;
+  if (!is_suspicious(d)) return run_round({1, 1, 16, 100});
+  Decoding again = run_round({1, 1, 20, 400});
+  return again.cost < d.cost ? again : d;
 }
 
 Decoding ScoreReader::run() {
@@ -171,7 +199,8 @@ Decoding ScoreReader::run() {
     costs_.null_gap = never;
   }
   if (options_.swapped) std::swap(costs_.swapped, costs_.in_order);
-  evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, options_.policy);
+  evidence_.emplace(text_, dialect_, source_, channel_, costs_, settled_, ranked_, start_.side(),
+                    options_.policy);
   // A text in which every word is plain needs no wide search.
   SearchLimits narrow = options_.limits;
   narrow.margin = std::min(narrow.margin, 8.0F);
@@ -183,7 +212,7 @@ Decoding ScoreReader::run() {
   learn(d);
   d = pass(options_.limits);
   // A wider search is no less work; one that is cut short finds nothing better.
-  if (is_suspicious(d) && spent_ + d.work < options_.limits.work) {
+  if (!d.cut_short && is_suspicious(d) && spent_ + d.work < options_.limits.work) {
     SearchLimits wide = options_.limits;
     wide.beam *= 4;
     wide.margin += 6;
@@ -230,6 +259,7 @@ Decoding ScoreReader::pass(const SearchLimits& limits) {
   evidence_->renew(costs_);
   SearchLimits left = limits;
   left.work -= std::min(left.work, spent_);
+  if (options_.policy == Policy::stream) left.end = evidence_->end();
   Decoding d = decode(start_, men_, text_.next(0), *evidence_, left);
   spent_ += d.work;
   if (options_.budget != nullptr) options_.budget->spend(d.work);

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "lib/decode/channel.hpp"
+#include "lib/decode/confusions.hpp"
+#include "lib/decode/letter_habits.hpp"
 #include "parsers/layouts/score/score.hpp"
 #include "parsers/layouts/score/text.hpp"
 #include "parsers/layouts/score/text_evidence.hpp"
@@ -33,6 +35,9 @@ class ScoreReader {
 
   /// Whether readings of its cells are given.
   bool is_ranked() const noexcept { return !ranked_.empty(); }
+  const std::vector<RankedCell>& ranked() const noexcept { return ranked_; }
+  /// Whether they are those of a form.
+  bool is_form() const noexcept { return is_ranked() && ranked_.front().form; }
 
   /// The part of a decoding's cost that stands behind the game: a record that says that the game
   /// has ended loses nothing by what follows.
@@ -56,6 +61,8 @@ class ScoreReader {
 
  private:
   std::string sample();
+  void presume_letters(const LetterHabits& habits, std::string& text);
+  void presume_words(const LetterHabits& habits, std::string& text);
   void place_ranked(const ReadingOrder& order);
   std::size_t words() const noexcept;
   bool is_stream(const Decoding& d) const noexcept;
@@ -78,7 +85,8 @@ class ScoreReader {
   const ScoreOptions& options_;
   std::vector<SettledMove> settled_;
   std::vector<RankedCell> ranked_;
-  Channel presumed_;  // what the letters alone tell of the source
+  Confusions confusions_;  // of a stream: those of the press, and what its words tell
+  Channel presumed_;       // what the letters alone tell of the source
   Channel channel_;
   ReadingCosts costs_;
   SpellingShelf::Source& source_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/text/ascii.hpp"
 #include "parsers/text/scan.hpp"
 
 namespace stamma::reading {
@@ -40,6 +41,18 @@ struct Pairs {
   }
 };
 
+/// The mark of a note whose brackets do not pair: "[d)", or "(c" in front of the next move. None is
+/// the beginning of a remark. The place behind it; `p` when there is none.
+std::uint32_t unpaired_mark(std::string_view text, std::uint32_t p) noexcept {
+  const std::string_view mark = text.substr(p, 4);
+  const auto is_blank = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
+  if (mark.size() < 4 || !(pgn::is_letter(mark[1]) || pgn::is_digit(mark[1]))) return p;
+  const char other = mark[0] == '(' ? ']' : ')';
+  if (mark[2] == other) return p + 3;
+  const bool begins_move = pgn::is_digit(mark[3]) || ascii::is_upper(mark[3]);
+  return is_blank(mark[2]) && begins_move ? p + 2 : p;
+}
+
 }  // namespace
 
 Brackets find_brackets(std::string_view text, bool pgn) {
@@ -49,6 +62,12 @@ Brackets find_brackets(std::string_view text, bool pgn) {
   bool blank = true;                // the line so far
   for (std::uint32_t p = 0; p < text.size(); ++p) {
     const char c = text[p];
+    if (const std::uint32_t mark = pgn || (c != '(' && c != '[') ? p : unpaired_mark(text, p);
+        mark != p) {
+      p = mark - 1;
+      blank = false;
+      continue;
+    }
     switch (c) {
       case '\n':
         if (blank) round.open.clear();

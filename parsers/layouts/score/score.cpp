@@ -6,19 +6,22 @@
 #include <vector>
 
 #include "lib/decode/weights.hpp"
+#include "parsers/layouts/score/ranked_confidence.hpp"
 #include "parsers/layouts/score/reader.hpp"
+#include "parsers/layouts/score/text_memory.hpp"
 
 namespace stamma {
 namespace {
 
 /// A supplied move beside many others that fit tells nothing, however likely people are to play
 /// it, unless much of the game follows it. Where a sign says that a move is missing, as many must
-/// fit as are ever listed.
-bool cut_guess(Decoding& d) {
+/// fit as are ever listed. What a form has behind it are moves.
+bool cut_guess(Decoding& d, bool form) {
   constexpr std::size_t short_rest = 4, many = 8, few = 3;
   for (std::size_t i = 0; i < d.plies.size(); ++i) {
     const DecodedPly& ply = d.plies[i];
-    if (ply.step.how != How::supplied || d.plies.size() - i - 1 >= short_rest) continue;
+    if (ply.step.how != How::supplied || d.plies.size() - i - 1 >= (form ? 1 : short_rest))
+      continue;
     constexpr float told = 7;  // a sign that says "unreadable" costs less
     const bool known = ply.others.size() < (ply.step.cost - ply.step.prior < told ? many : few);
     if (known) continue;
@@ -35,8 +38,8 @@ bool cut_guess(Decoding& d) {
 }
 
 /// What is left of a game may be too little for an earlier guess.
-void cut_guesses(Decoding& d) {
-  while (cut_guess(d)) {
+void cut_guesses(Decoding& d, bool form) {
+  while (cut_guess(d, form)) {
   }
 }
 
@@ -56,6 +59,32 @@ void doubt_misnumbered(Decoding& d, const Position& start) {
     if (s.how != How::number || s.cost < wrong || ply >= d.plies.size()) continue;
     Verdict& v = d.plies[ply].verdict;
     if ((side == Color::black || glued) && !flagged(v)) v = Verdict::repaired;
+  }
+}
+
+/// Numbers that count on from another one are the printer's slip where all around them is clear.
+/// Beside what could not be read they tell that moves were lost or read twice: the game from there
+/// on may be another one, until they agree again.
+void doubt_shifted(Decoding& d) {
+  constexpr std::size_t beside = 3;
+  constexpr float doubtful = 0.9F, unclear = 4;
+  std::size_t ply = 0, unclear_since = 0;  // plies since the last step that was not clear
+  int shift = 0;
+  bool doubted = false;
+  for (const Step& s : d.steps) {
+    if (!s.plays()) {
+      if (s.how == How::passed && s.cost > unclear) unclear_since = 0;
+      continue;
+    }
+    unclear_since = s.how == How::supplied || s.how == How::damaged ? 0 : unclear_since + 1;
+    if (const int now = shift_of(s.memory); now != shift) {
+      doubted = now != 0 && unclear_since <= beside;
+      shift = now;
+      for (std::size_t i = ply - std::min(ply, beside); doubted && i < ply; ++i)
+        d.plies[i].confidence = std::min(d.plies[i].confidence, doubtful);
+    }
+    if (doubted) d.plies[ply].confidence = std::min(d.plies[ply].confidence, doubtful);
+    ++ply;
   }
 }
 
@@ -84,8 +113,13 @@ void doubt_strained(Decoding& d) {
 void finish(Score& score, const ScoreReader& reader, const Position& start) {
   score.beyond = reader.cost_beyond(score.decoding);
   score.letters = reader.letters();
-  cut_guesses(score.decoding);
-  if (!reader.is_ranked()) doubt_strained(score.decoding);
+  cut_guesses(score.decoding, reader.is_form());
+  if (reader.is_form()) {
+    judge_ranked(score.decoding, reader.ranked());
+  } else if (!reader.is_ranked()) {
+    doubt_strained(score.decoding);
+    doubt_shifted(score.decoding);
+  }
   doubt_misnumbered(score.decoding, start);
   score.why = reader.reasons(score.decoding);
 }

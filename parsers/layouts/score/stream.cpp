@@ -53,7 +53,7 @@ void doubt_beside_dirt(Decoding& d) {
 
 /// Where the numbers that count on are not those of the moves, moves were lost or read twice, and
 /// the game may be another one.
-void doubt_shifted(Decoding& d) {
+void doubt_all_shifted(Decoding& d) {
   for (DecodedPly& ply : d.plies)
     if (shift_of(ply.step.memory) != 0) ply.confidence = std::min(ply.confidence, doubtful);
 }
@@ -112,7 +112,9 @@ float resistance(const ScoreReader& reader, const Decoding& d, std::string_view 
 }
 
 ScoreOptions as_stream(ScoreOptions options) {
+  static const float work = weight("stream_work");
   options.policy = Policy::stream;
+  options.limits.work = static_cast<std::size_t>(work * static_cast<float>(options.limits.work));
   return options;
 }
 
@@ -121,7 +123,7 @@ Score finished(Score score, Decoding d, const ScoreReader& reader, const Positio
   score.decoding = std::move(d);
   join_dirt(score.decoding, score.order.text);
   doubt_beside_dirt(score.decoding);
-  doubt_shifted(score.decoding);
+  doubt_all_shifted(score.decoding);
   finish(score, reader, start);
   if (score.order.rearranged) doubt_misplaced(score);
   return score;

@@ -19,7 +19,7 @@ constexpr float least_damage = 2;  // no damaged word costs less
 TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect,
                            SpellingShelf::Source& source, const Channel& channel,
                            const ReadingCosts& costs, const std::vector<SettledMove>& settled,
-                           const std::vector<RankedCell>& ranked, Policy policy)
+                           const std::vector<RankedCell>& ranked, Color first, Policy policy)
     : text_(text),
       dialect_(dialect),
       source_(source),
@@ -29,7 +29,8 @@ TextEvidence::TextEvidence(const ScoreText& text, const Dialect& dialect,
       ranked_(ranked),
       spaced_(info(dialect.notation).spaced),
       policy_(policy),
-      both_numbered_(policy == Policy::stream && numbers_both_sides(text.text())),
+      numbers_(policy == Policy::strict ? Numbering::unknown : numbering_of(text.text())),
+      first_(first),
       exports_(dialect == Dialect{}),
       spots_(text.size()) {}
 
@@ -118,10 +119,12 @@ std::size_t TextEvidence::plain_steps(const Hypothesis& h, const Spot& here, std
   if (!in_prose) gap_steps(h, here, near, room);
   if (ranked != nullptr) {
     ranked_steps(h, *ranked, first, room);
-    work += ranked->others.size();
+    work += 1 + ranked->others.size() / 16;
   }
   if (!fits || costs_.swapped < 1) swapped_steps(h);
-  add_to_moves(first, costs_.in_order);
+  const bool unnumbered = numbers_ != Numbering::unknown && h.position.side() == first_ &&
+                          (h.memory & numbered) == 0 && ranked == nullptr;
+  add_to_moves(first, costs_.in_order + (unnumbered ? costs_.unnumbered : 0));
   if ((wrong_number || !fits) && !in_prose && room > costs_.missing_move)
     supply_steps(h, at_, costs_.missing_move);
   weigh(h, first, ranked != nullptr);

@@ -2,6 +2,7 @@
 // the words allow, those that would have been spelled nearly so, and what may be passed over.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -46,6 +47,7 @@ struct ReadingCosts {
   float wrong_number = weight("wrong_number");      ///< a move number that does not fit
   float new_numbering = weight("new_numbering");    ///< and all that follow it count from there
   float waiting_number = weight("waiting_number");  ///< "12..." although it is White's move
+  float unnumbered = weight("unnumbered");          ///< the first side's move without its number
   float garbled_number = weight("garbled_number");  ///< besides what the channel says
   float number_damage = weight("number_damage");    ///< that is how much it counts in a number
   float glued_number = weight("glued_number");      ///< a number that ends inside a word
@@ -100,6 +102,7 @@ struct ReadingCosts {
   float stream_lost_move = weight("stream_lost_move");  ///< dirt that may have been a move
   float stream_noise = weight("stream_noise");      ///< a share: of the characters that are damaged
   float letter_habit = weight("letter_habit");      ///< a number: see LetterHabits
+  float word_habit = weight("word_habit");          ///< likewise
   float prior_checks = weight("prior_checks");      ///< after so many, a source is believed itself
   float prior_unmarked = weight("prior_unmarked");  ///< and so many of these are not marked
 };
@@ -107,19 +110,27 @@ struct ReadingCosts {
 /// What it costs to explain a text as no part of a game, in a stream.
 float cost_of_dirt(std::string_view text);
 
-/// Whether the numbers of a text stand in front of both sides' moves.
-bool numbers_both_sides(std::string_view text) noexcept;
+/// In front of whose moves a text has numbers.
+enum class Numbering : std::uint8_t {
+  unknown,
+  first,  ///< of those of the side that moves first
+  both,
+};
+Numbering numbering_of(std::string_view text) noexcept;
 
 class TextEvidence final : public Evidence {
  public:
-  /// All that is referred to must outlive this. The ranked cells stand in their order.
+  /// All that is referred to must outlive this. The ranked cells stand in their order. `first`
+  /// moves first.
   TextEvidence(const ScoreText& text, const Dialect& dialect, SpellingShelf::Source& source,
                const Channel& channel, const ReadingCosts& costs,
                const std::vector<SettledMove>& settled, const std::vector<RankedCell>& ranked,
-               Policy policy = Policy::search);
+               Color first, Policy policy);
 
   /// What stands behind a place need not be explained.
   void set_horizon(Place place) noexcept { horizon_ = place; }
+  /// Nothing is to be explained from there on.
+  Place end() const noexcept { return std::min(horizon_, text_.size()); }
 
   /// The channel or the costs are others now.
   void renew(const ReadingCosts& costs);
@@ -210,6 +221,9 @@ class TextEvidence final : public Evidence {
   std::vector<RankedCell>::const_iterator ranked_from(Place at) const noexcept;
   const RankedCell* ranked_at(Place at) const noexcept;
   void ranked_steps(const Hypothesis& h, const RankedCell& cell, std::size_t first, float room);
+  void damaged_reading(const Hypothesis& h, const RankedCell& cell, const RankedCell::Other& other,
+                       float room);
+  const std::vector<Readings>& ranked_readings(const RankedCell& cell, Color mover);
   void settle(const Hypothesis& h, const SettledMove& settled);
   void settle_here(const Hypothesis& h);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
@@ -232,14 +246,16 @@ class TextEvidence final : public Evidence {
   bool spaced_;
   Policy policy_;
   Place horizon_ = ~Place{0};
-  bool both_numbered_;  // numbers stand in front of Black's moves as well
-  bool exports_;        // the dialect is that of the export format
+  Numbering numbers_;
+  Color first_;
+  bool exports_;  // the dialect is that of the export format
 
   std::vector<Spot> spots_;  // by place
   std::unordered_map<std::uint64_t, std::vector<Cut>> cuts_;
   std::unordered_map<Place, Window> windows_;
   std::size_t aligned_ = 0;  // ways that all windows keep
   std::unordered_map<std::uint64_t, float> unusual_;
+  std::unordered_map<std::uint64_t, std::vector<Readings>> ranked_readings_;  // by place and side
 
   // Of the hypothesis that is being expanded.
   std::vector<Step>* steps_ = nullptr;

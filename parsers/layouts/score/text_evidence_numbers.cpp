@@ -36,6 +36,28 @@ unsigned number_at(std::string_view text) noexcept {
   return p < end && *p == '.' ? n : 0;
 }
 
+Numbering numbering_of(std::string_view text) noexcept {
+  std::size_t twice = 0, once = 0;
+  unsigned last = 0;
+  const char* const end = text.data() + text.size();
+  for (const char* p = text.data(); p < end; ++p) {
+    if (!is_digit(*p) || (p > text.data() && !is_space(p[-1]))) continue;
+    const char* q = p;
+    const unsigned n = pgn::take_number(q, end);
+    // Figures up to eight may be those of squares.
+    const bool telling = n > 8 || (q < end && *q == '.');
+    p = q - 1;
+    if (!telling) continue;
+    twice += n == last ? 1 : 0;
+    once += n == last + 1 ? 1 : 0;
+    last = n;
+  }
+  constexpr std::size_t enough = 3;
+  return twice > 1 && twice * 2 > once ? Numbering::both
+         : once >= enough              ? Numbering::first
+                                       : Numbering::unknown;
+}
+
 unsigned number_in(std::string_view text) noexcept {
   unsigned n = 0;
   for (std::size_t i = 1; i < text.size(); ++i)
@@ -62,9 +84,8 @@ bool is_other_figure(std::string_view text, std::ptrdiff_t figures, bool spaced)
 
 /// "...", as in front of Black's move.
 bool has_dots(std::string_view text) noexcept {
-  const auto end = std::find_if_not(text.begin(), text.end(), [](char c) {
-    return c == '.' || c == ')' || is_space(c);
-  });
+  const auto end = std::find_if_not(text.begin(), text.end(),
+                                    [](char c) { return c == '.' || c == ')' || is_space(c); });
   return std::count(text.begin(), end, '.') > 1 || text.starts_with("\xE2\x80\xA6");
 }
 
@@ -82,7 +103,8 @@ bool TextEvidence::number_steps(const Hypothesis& h) {
     garbled_number(h);
     return false;
   }
-  if (n == 0 || q - begin > 3 || is_other_figure(text.substr(at_), q - begin, spaced_)) return false;
+  if (n == 0 || q - begin > 3 || is_other_figure(text.substr(at_), q - begin, spaced_))
+    return false;
   // Words of codes may begin with figures.
   const bool glued = q < end && *q != '.' && *q != ')' && !is_space(*q);
   if (glued && std::string_view("-=x~").find(*q) != std::string_view::npos) {

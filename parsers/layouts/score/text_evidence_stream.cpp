@@ -38,25 +38,6 @@ bool opens_note(char16_t c) noexcept { return c == u'(' || c == u'[' || c == u'<
 
 }  // namespace
 
-/// Whether the numbers of a text stand in front of both sides' moves. Figures up to eight may be
-/// those of squares.
-bool numbers_both_sides(std::string_view text) noexcept {
-  std::size_t twice = 0, once = 0;
-  unsigned last = 0;
-  const char* const end = text.data() + text.size();
-  for (const char* p = text.data(); p < end; ++p) {
-    if (!is_digit(*p) || (p > text.data() && !pgn::is_space(p[-1]))) continue;
-    const char* q = p;
-    const unsigned n = pgn::take_number(q, end);
-    p = q - 1;
-    if (n <= 8) continue;
-    twice += n == last ? 1 : 0;
-    once += n == last + 1 ? 1 : 0;
-    last = n;
-  }
-  return twice > 1 && twice * 2 > once;
-}
-
 float cost_of_dirt(std::string_view text) {
   const ReadingCosts costs;
   float cost = 0;
@@ -92,7 +73,7 @@ std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
   weigh(h, first_move, false);
   const float unnumbered = (h.memory & numbered) != 0          ? 0
                            : h.position.side() == Color::white ? costs_.stream_unnumbered
-                           : both_numbered_                    ? costs_.stream_unnumbered / 2
+                           : numbers_ == Numbering::both       ? costs_.stream_unnumbered / 2
                                                                : 0;
   for (std::size_t i = first_move; i < steps_->size(); ++i) {
     (*steps_)[i].cost += unnumbered;
@@ -106,8 +87,10 @@ std::size_t TextEvidence::stream_steps(const Hypothesis& h, float room) {
 /// The number that is due, as far as it can be made out, and one that is another.
 void TextEvidence::stream_numbers(const Hypothesis& h) {
   if ((h.memory & numbered) != 0) return;
+  // The figure of a word whose letters were passed over is no number.
+  if ((h.memory & in_dirt) != 0 && at_ > 0 && pgn::is_letter(text_.text()[at_ - 1])) return;
   const bool black = h.position.side() == Color::black;
-  const float turn = !black ? 0 : both_numbered_ ? 0.1F : costs_.stream_black_number;
+  const float turn = !black ? 0 : numbers_ == Numbering::both ? 0.1F : costs_.stream_black_number;
   const int due = static_cast<int>(h.position.fullmove_number()) + shift_of(h.memory);
   if (due >= 1 && window(at_).size > 0) due_in_stream(h, due, turn);
   other_in_stream(h, due, turn);

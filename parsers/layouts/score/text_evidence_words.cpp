@@ -88,10 +88,12 @@ bool TextEvidence::word_steps(const Hypothesis& h) {
       }
       if (!cut.readings.alternatives) later += costs_.later_reading;
     }
+    const bool plainly =
+        std::any_of(moves.begin(), moves.end(), [](const Fit& f) { return !f.mended; });
     for (const Fit& f : moves)
       add(h, f.move, f.mended ? How::mended : How::words, std::max<std::size_t>(fitting, 1),
           cut.end, shorter + swallowed + f.cost + (signs ? 0 : unusual(h, f.move, cut.end)));
-    fits = fits || fitting != 0;
+    fits = fits || (fitting != 0 && plainly);
     shorter += costs_.shorter;
   }
   return fits;

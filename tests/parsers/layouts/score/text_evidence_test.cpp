@@ -24,7 +24,8 @@ class Said {
         text_(order_, dialect_),
         source_(shelf_.like(all_spellers(), dialect_, source, costs_.bare_capture)),
         settled_(std::move(settled)),
-        evidence_(text_, dialect_, source_, channel_, costs_, settled_, ranked_) {
+        evidence_(text_, dialect_, source_, channel_, costs_, settled_, ranked_, Color::white,
+                  Policy::search) {
     for (const std::string& san : played) {
       const Move m = move_named(san);
       REQUIRE(m != Move());
