@@ -438,8 +438,18 @@ void keep_from_found_config(CLI::App& command) {
 
 }  // namespace
 
-int run(int argc, char** argv) {
-  CommandLine line;
+namespace {
+
+/// In the order in which the help lists them.
+constexpr void (*add_commands[])(CommandLine&) = {
+    add_convert_command,   add_check_command,      add_clean_command, add_explain_command,
+    add_notations_command, add_formats_command,    add_merge_command, add_known_command,
+    add_keys_command,      add_compare_command,    add_scan_command,  add_stats_command,
+    add_show_command,      add_page_command,       add_sheet_command, add_perft_command,
+    add_rules_command,     add_completion_command, add_help_command};
+
+/// Tells the parser everything that the program understands.
+void describe_all(CommandLine& line) {
   CLI::App& app = line.app;
   app.name("stamma");
   app.formatter(std::make_shared<CLI::FormatterLambda>(
@@ -461,30 +471,19 @@ int run(int argc, char** argv) {
       "Exit codes: 0 all well, 1 something could not be read or is doubtful, or a named file "
       "contains no game, 2 usage error, 3 reading or writing failed, 4 a limit stopped the run, "
       "5 a bug in Stamma, 130 interrupted, 141 broken pipe, 143 terminated.");
-  add_convert_command(line);
-  add_check_command(line);
-  add_clean_command(line);
-  add_explain_command(line);
-  add_notations_command(line);
-  add_formats_command(line);
-  add_merge_command(line);
-  add_known_command(line);
-  add_keys_command(line);
-  add_compare_command(line);
-  add_scan_command(line);
-  add_stats_command(line);
-  add_show_command(line);
-  add_page_command(line);
-  add_sheet_command(line);
-  add_perft_command(line);
-  add_rules_command(line);
-  add_completion_command(line);
-  add_help_command(line);
+  for (const auto add : add_commands) add(line);
   for (CLI::App* const command : app.get_subcommands({})) {
     command->get_help_ptr()->group(general_group);
     add_general(*command, line.words[command->get_name()]);
   }
+}
 
+}  // namespace
+
+int run(int argc, char** argv) {
+  CommandLine line;
+  CLI::App& app = line.app;
+  describe_all(line);
   if (argc == 1) return print(app.help());
   if (argv[1][0] != '-' && line.info().named(argv[1]) == nullptr)
     return complain(about_unknown_command(line.info(), argv[1]), usage);

@@ -93,7 +93,8 @@ class WindowChanges {
 constexpr int ended = -1, interrupted = -2;
 
 /// A byte, or nothing within the time; a change of the window only where it is waited for.
-int read_byte(std::optional<std::chrono::milliseconds> time, const WindowChanges* window = nullptr) {
+int read_byte(std::optional<std::chrono::milliseconds> time,
+              const WindowChanges* window = nullptr) {
   pollfd wait{STDIN_FILENO, POLLIN, 0};
   const timespec limit{0, time ? std::chrono::nanoseconds(*time).count() : 0};
   const int ready = ppoll(&wait, 1, time ? &limit : nullptr, window ? window->waiting() : nullptr);
@@ -216,6 +217,28 @@ bool shows_unicode() {
 
 }  // namespace
 
+namespace {
+
+/// Keeps the games from `first` to `last`; how many the input has, or nothing where reading failed.
+std::optional<std::uint64_t> read_games(const engine::PipelineOptions& pipeline, Console& console,
+                                        std::uint64_t first, std::uint64_t last,
+                                        std::vector<Game>& games) {
+  std::uint64_t number = 0;
+  const engine::Totals totals = engine::run_pipeline(
+      pipeline, console,
+      [&] {
+        return [&](Game& game, engine::BlockJob&) {
+          if (++number >= first && number <= last) games.push_back(game);
+          return engine::Outcome::written;
+        };
+      },
+      [](engine::BlockJob&) {});
+  if (totals.io_failed) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
 int run_show(const ShowOptions& options) {
   const bool keys = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
   Console console;
@@ -227,22 +250,13 @@ int run_show(const ShowOptions& options) {
   if (loaded != engine::Ending::done) return close({loaded, {}});
   const std::uint64_t before = keys ? std::min<std::uint64_t>(options.game - 1, most_games / 2) : 0;
   const std::uint64_t first = options.game - before;
-  const std::uint64_t last = keys ? first + most_games - 1 : options.game;
   std::vector<Game> games;
-  std::uint64_t number = 0;
-  const engine::Totals totals = engine::run_pipeline(
-      pipeline, console,
-      [&] {
-        return [&](Game& game, engine::BlockJob&) {
-          if (++number >= first && number <= last) games.push_back(game);
-          return engine::Outcome::written;
-        };
-      },
-      [](engine::BlockJob&) {});
-  if (totals.io_failed) return io_failed;
+  const auto read =
+      read_games(pipeline, console, first, keys ? first + most_games - 1 : options.game, games);
+  if (!read) return io_failed;
   if (games.size() <= before) {
     console.complain("there is no game " + std::to_string(options.game) + "; the input has " +
-                     std::to_string(number));
+                     std::to_string(*read));
     return usage;
   }
   ScreenStyle style;

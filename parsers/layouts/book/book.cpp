@@ -307,7 +307,7 @@ std::vector<std::size_t> BookReader::check_diagrams(const BookGame& place) {
     line.play(read_.node(id).move);
   constexpr std::size_t near = 2;  // it may stand somewhat early or late
   for (const PrintedPosition& shown : outline_.positions) {
-    if (shown.begin < place.begin || shown.begin >= place.rest) continue;
+    if (shown.begin < place.begin || shown.begin >= place.rest || !faults_of(shown).empty()) continue;
     const std::size_t here = opening_.moves.size() + plies_before(read_, shown.begin);
     const std::size_t from = here > near ? here - near : 0;
     const std::size_t to = std::min(here + near + 1, line.positions.size());

@@ -16,6 +16,7 @@
 #include "parsers/layouts/heading/heading.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
 #include "parsers/layouts/score/reading_order.hpp"
+#include "parsers/layouts/score/reading_scan.hpp"
 
 namespace stamma {
 
@@ -61,6 +62,7 @@ class BookReader {
   void take_prose(const BookGame& place);
   void take_asides(const BookGame& place);
   void take_alternatives(const BookGame& place);
+  bool join_alternative(const BookGame& place, const std::string& word, const reading::Line& line);
   std::vector<BookRemark> remarks() const;
   std::string_view told_reference(const BookGame& place) const;
   std::string introduction(const BookGame& place, std::string_view above, std::size_t from) const;

@@ -194,12 +194,30 @@ void BookReader::take_alternatives(const BookGame& place) {
         words.append(" ").append(pgn::trim(scan.text.substr(first, more.second - first)));
       }
     }
-    if (is_or_word(words)) continue;
+    if (is_or_word(words)) {
+      if (t.line + 1 < scan.lines.size() &&
+          join_alternative(place, words, scan.lines[t.line + 1])) blank_out(copy_, begin, end);
+      continue;
+    }
     blank_out(copy_, begin, end);
     blank_out(copy_, more.first, more.second);
     alternatives_.push_back(std::move(words));
     prose_.push_back({0, place.begin + order_.map.place(begin), alternatives_.back()});
   }
+}
+
+/// "(best), or" and below it "Var. A.", which was taken for prose: puts the word in front of it.
+bool BookReader::join_alternative(const BookGame& place, const std::string& word,
+                                  const reading::Line& line) {
+  const std::size_t from = place.begin + order_.map.place(line.begin);
+  const std::size_t to = place.begin + order_.map.place(line.end);
+  for (BookRemark& r : prose_) {
+    if (r.plain || r.offset < from || r.offset >= to) continue;
+    alternatives_.push_back(word + " " + std::string(pgn::trim(r.text)));
+    r.text = alternatives_.back();
+    return true;
+  }
+  return false;
 }
 
 /// "(or Var. A.)", "(to prevent Kt-Kt4)": words in parentheses between the moves.

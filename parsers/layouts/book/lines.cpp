@@ -72,7 +72,10 @@ class NoteReader {
   void accept(Attempt a, std::size_t ply);
   void add_nested(const std::vector<std::size_t>& tokens, BookLine& line);
   bool branch_off(std::size_t from);
+  bool continue_line(std::size_t from);
   void put_words(std::size_t end);
+  BookLine* line_with(const Attempt& a, std::size_t ply);
+  bool go_on(Attempt& a, std::size_t ply);
   std::pair<Position, Lineage> place_in(const BookLine& line, std::size_t moves) const;
 
   std::string_view note_;
@@ -146,6 +149,39 @@ void NoteReader::put_words(std::size_t end) {
   out_.pieces.push_back({std::move(words), std::nullopt});
 }
 
+/// The line of this note that begins with the same move as an attempt, if there is one.
+BookLine* NoteReader::line_with(const Attempt& a, std::size_t ply) {
+  if (a.moves.empty()) return nullptr;
+  for (BookPiece& piece : out_.pieces)
+    if (piece.line && piece.line->ply == ply && piece.line->moves.front().move == a.moves.front().move)
+      return &*piece.line;
+  return nullptr;
+}
+
+/// "Black should play 3... Q-K2; for example:", and a table that begins with that move: the line
+/// goes on. A line that is there as a whole is only spoken of.
+bool NoteReader::go_on(Attempt& a, std::size_t ply) {
+  BookLine* const line = line_with(a, ply);
+  if (line == nullptr) return false;
+  const std::size_t shared = std::min(line->moves.size(), a.moves.size());
+  for (std::size_t k = 0; k < shared; ++k)
+    if (line->moves[k].move != a.moves[k].move) return false;
+  const std::size_t stop = end_of_words(a);
+  if (shared == a.moves.size()) {
+    if (shared == line->moves.size() && stop > taken_) {
+      std::string& said = line->moves.back().comment;
+      said += (said.empty() ? "" : " ") + plain_words(note_.substr(taken_, stop - taken_));
+      taken_ = stop;
+    }
+    return true;
+  }
+  add_comments(a, stop);
+  taken_ = std::max(taken_, stop);
+  std::move(a.moves.begin() + static_cast<std::ptrdiff_t>(shared), a.moves.end(),
+            std::back_inserter(line->moves));
+  return true;
+}
+
 /// Takes a line up; the first of its moves that the game has as well are only spoken of.
 void NoteReader::accept(Attempt a, std::size_t ply) {
   std::size_t same = 0;
@@ -166,9 +202,10 @@ void NoteReader::accept(Attempt a, std::size_t ply) {
     a.moves.erase(a.moves.begin(), a.moves.begin() + static_cast<std::ptrdiff_t>(same));
     a.tokens.erase(a.tokens.begin(), a.tokens.begin() + static_cast<std::ptrdiff_t>(same));
   }
+  if (go_on(a, ply + same)) return;
   std::size_t begin = token(a.tokens.front()).begin;
-  if (a.tokens.front() > 0 && token(a.tokens.front() - 1).sort == Sort::number)
-    begin = token(a.tokens.front() - 1).begin;
+  for (std::size_t k = a.tokens.front(); k-- > 0 && token(k).sort == Sort::number;)
+    begin = token(k).begin;  // in the right column the number may stand twice
   put_words(begin);
   const std::size_t stop = end_of_words(a);
   add_comments(a, stop);
@@ -217,6 +254,25 @@ void NoteReader::add_nested(const std::vector<std::size_t>& tokens, BookLine& li
       line.branches.push_back({at, {}, std::move(a.moves)});
     }
   }
+}
+
+/// Rows that go on from a line of this note, behind words about another one.
+bool NoteReader::continue_line(std::size_t from) {
+  const std::size_t ply = text_.ply_of(token(from));
+  for (auto piece = out_.pieces.rbegin(); piece != out_.pieces.rend(); ++piece) {
+    if (!piece->line || piece->line->ply + piece->line->moves.size() != ply) continue;
+    BookLine& line = *piece->line;
+    const auto [position, men] = place_in(line, line.moves.size());
+    Attempt a = text_.attempt(from, position, men, ply);
+    if (a.broken || a.moves.size() < 2) continue;
+    at_ = a.end;
+    const std::size_t stop = end_of_words(a);
+    add_comments(a, stop);
+    taken_ = std::max(taken_, stop);
+    std::move(a.moves.begin(), a.moves.end(), std::back_inserter(line.moves));
+    return true;
+  }
+  return false;
 }
 
 /// "... If instead 14 P × P": another way out of the line before.
@@ -311,7 +367,7 @@ bool NoteReader::numbered_line() {
   end_of_attempt_ = at_ + 1;
   const std::size_t ply = text_.ply_of(token(at_));
   if (ply == std::string_view::npos) return false;
-  if (branch_off(at_)) return true;
+  if (branch_off(at_) || continue_line(at_)) return true;
   // In the right column of a table a number without dots is Black's, and so it is where the words
   // in front of it speak of him.
   const bool indented = text_.is_indented(token(at_));
@@ -325,7 +381,9 @@ bool NoteReader::numbered_line() {
   if (!token(at_).waits) {
     Attempt other = attempt_in_place_of(ply + 1);
     // A move of the game itself is only spoken of: "instead of 5. P-QB3, you may play".
-    const bool spoken = !best.moves.empty() && best.moves.front().move == game_.moves[ply];
+    const bool spoken =
+        !best.moves.empty() &&
+        (best.moves.front().move == game_.moves[ply] || line_with(best, ply) != nullptr);
     const bool told = !indented && !spoken && other.played != 0 &&
                       side == game_.positions[ply + 1].side() && (best.broken || !other.broken);
     if (other.played != 0 && is_better(other, best, indented, told)) {

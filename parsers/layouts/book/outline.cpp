@@ -76,6 +76,7 @@ class Outliner {
   void bound_games();
   std::size_t begin_of_heading(const BookGame& game, std::size_t from, std::size_t lead,
                                bool behind_game) const;
+  bool is_behind_fault(std::size_t where) const;
   void count_rows(BookOutline& out) const;
   bool add_rearranged(const BookStart& start, std::uint32_t next);
   bool add_game(const BookStart& start, std::uint32_t next);
@@ -190,8 +191,22 @@ void Outliner::bound_games() {
       const std::size_t from = std::max(end, lead - std::min(lead, longest_heading));
       stop = from + begin_of_heading(games_[i + 1], from, lead, from == end);
     }
+    // From what is shown and can be no position no game goes on.
+    for (const PrintedPosition& p : positions_)
+      if (p.caption_begin >= end && !faults_of(p).empty()) stop = std::min(stop, p.caption_begin);
     games_[i].rest = end_of_notes(end, std::min(stop, end + longest_game));
   }
+}
+
+/// Whether what is shown last above a place is no position: moves below it can be no game.
+bool Outliner::is_behind_fault(std::size_t where) const {
+  constexpr std::size_t near = 1000;
+  const auto next =
+      std::lower_bound(positions_.begin(), positions_.end(), where,
+                       [](const PrintedPosition& p, std::size_t at) { return p.begin < at; });
+  if (next == positions_.begin()) return false;
+  const PrintedPosition& shown = *std::prev(next);
+  return where - shown.begin < near && !faults_of(shown).empty();
 }
 
 /// Lines outside of the games that begin with a number and a move.
@@ -209,7 +224,7 @@ void Outliner::count_rows(BookOutline& out) const {
       continue;
     }
     const Token& number = scan_.tokens[line.first];
-    out.others += number.leads ? 1 : 0;
+    out.others += number.leads && !is_behind_fault(line.begin) ? 1 : 0;
     if (number.sure && out.rows++ == 0) out.first_row = line.begin;
   }
 }

@@ -59,6 +59,28 @@ bool is_inset(const std::vector<NumberedLine>& rows, std::size_t at) {
   return false;
 }
 
+/// Whether a row that is printed whole is printed whole once more, and the numbers count on from
+/// the second: "10. Castles.  10. P takes P." and below it "10. P. to B's 3d.  10. R. to K's sq."
+bool repeats_row(const Scan& scan, const std::vector<NumberedLine>& rows, std::size_t at) {
+  if (rows[at].number != rows[at - 1].number || at + 1 == rows.size() ||
+      rows[at + 1].number != rows[at].number + 1)
+    return false;
+  for (std::uint32_t i = rows[at - 1].line + 1; i < rows[at].line; ++i)
+    if (!scan.lines[i].blank && scan.begins_with_number(scan.lines[i])) return false;
+  // The game goes on with the number that is due: the rows between stand inside of it.
+  const std::uint32_t due = rows[at].number + 1;
+  for (std::size_t i = at + 1; i < rows.size() && rows[i].number >= rows[i - 1].number; ++i)
+    if (rows[i].number == due && rows[i - 1].number >= due) return false;
+  return std::none_of(rows.begin() + static_cast<std::ptrdiff_t>(at) - 1,
+                      rows.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+                      [&scan](const NumberedLine& row) {
+                        const reading::Line& line = scan.lines[row.line];
+                        const std::string_view text =
+                            scan.text.substr(line.begin, line.end - line.begin);
+                        return text.find("..") != text.npos || text.find(". .") != text.npos;
+                      });
+}
+
 }  // namespace
 
 std::vector<std::pair<std::uint32_t, Reference>> find_returns(const Scan& scan) {
@@ -77,7 +99,8 @@ std::vector<std::pair<std::uint32_t, Reference>> find_returns(const Scan& scan) 
     if (last == row.line || first == last) continue;
     const std::size_t begin = scan.lines[first].begin;
     const std::string_view paragraph = scan.text.substr(begin, scan.lines[last - 1].end - begin);
-    if (!leads_back(paragraph, row.number) || is_inset(rows, i)) continue;
+    if (!(leads_back(paragraph, row.number) || repeats_row(scan, rows, i)) || is_inset(rows, i))
+      continue;
     Reference r;
     r.begin = r.end = begin;
     found.emplace_back(row.token, r);

@@ -4,17 +4,31 @@
 
 #include "lib/chess/fen.hpp"
 #include "lib/text/ascii.hpp"
+#include "lib/words/sides.hpp"
 #include "parsers/layouts/book/book.hpp"
 #include "parsers/layouts/book/problems.hpp"
 #include "parsers/layouts/book/text.hpp"
 #include "parsers/layouts/heading/announcement.hpp"
 #include "parsers/layouts/heading/told_result.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma {
 
 namespace {
 constexpr std::size_t longest_heading = 4 << 10;  // bytes
+
+/// Whether a heading names two players and says nothing of who has White: "Between A. and B.", but
+/// not "the former playing White".
+bool only_orders_names(const Heading& heading) {
+  if (heading.colours_told || heading.white.empty() || heading.black.empty()) return false;
+  const std::string title = title_of(heading.text, longest_heading);
+  const told::Tokens words = told::tokens_of(title);
+  return std::none_of(words.begin(), words.end(), [](const told::Token& t) {
+    return t.is_word() && side_named(t.low, AlsoMeans::word).has_value();
+  });
 }
+
+}  // namespace
 
 /// The line of the words that tell which moves are taken over.
 std::string_view BookReader::told_reference(const BookGame& place) const {
@@ -41,9 +55,13 @@ std::string BookReader::introduction(const BookGame& place, std::string_view abo
 void BookReader::take_heading(const BookGame& place) {
   const std::size_t from = std::max(place.heading, place.lead - std::min(place.lead, longest_heading));
   std::string above(text_.substr(from, place.lead - from));
-  for (const PrintedPosition& p : outline_.positions)
-    if (p.caption_begin >= from && p.begin < place.lead)
-      blank_out(above, p.caption_begin - from, p.caption_end - from);
+  for (std::size_t i = 0; i < outline_.positions.size(); ++i) {
+    const PrintedPosition& p = outline_.positions[i];
+    if (p.caption_begin < from || p.begin >= place.lead) continue;
+    // The caption of a problem is told by its tags, any other in words.
+    const bool told = p.mate_in.has_value() || place.shown != i || place.solution;
+    blank_out(above, (told ? p.caption_begin : p.begin) - from, (told ? p.caption_end : p.end) - from);
+  }
   keep_columns(above, place.columns);
   const std::string all = above;
   // Between the names and the moves a reference would hide the names.
@@ -73,6 +91,7 @@ void BookReader::take_heading(const BookGame& place) {
   if (place.shown && (place.solution || outline_.positions[*place.shown].mate_in))
     tell_problem(outline_.positions[*place.shown], read_);
   if (place.solution) preface_ = caption_of(text_, outline_.positions[*place.shown]).words;
+  if (place.shown && !read_.tag("Event")) tell("Event", outline_.positions[*place.shown].label);
   tell("Odds", place.odds);
   if (opening_.start == Position()) return;
   read_.set_tag("SetUp", "1");
@@ -91,6 +110,7 @@ void BookReader::tell_tags(const BookGame& place) {
   tell("Round", heading_.round);
   tell("White", heading_.white);
   tell("Black", heading_.black);
+  if (only_orders_names(heading_)) tell("Assumed", "White, Black");
   tell("Opening", heading_.opening);
   // "VARIATION II. Beginning at White's 5th move." is no event, but tells which line it is.
   constexpr std::size_t longest_event = 120;

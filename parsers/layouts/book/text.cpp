@@ -253,7 +253,11 @@ void keep_columns(std::string& text, const ColumnRange& columns) {
 bool has_bracketed_numbers(std::string_view text) {
   constexpr unsigned enough = 3;
   unsigned due = 1;
-  for (std::size_t at = 0; at < text.size() && due <= enough;) {
+  const std::size_t first = text.find("(1)");
+  if (first == std::string_view::npos) return false;
+  const std::size_t line_end = text.rfind('\n', first);
+  for (std::size_t at = line_end == std::string_view::npos ? 0 : line_end + 1;
+       at < text.size() && due <= enough;) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string_view line = pgn::trim(text.substr(at, end - at));
     if (line.starts_with("(" + std::to_string(due) + ")")) ++due;

@@ -330,6 +330,7 @@ void find_lists(std::string_view text, std::vector<PrintedPosition>& out) {
     p.end = reader.end;
     p.men = *men;
     i = p.end - 1;
+    if (text.substr(p.end, 1) == ".") ++p.end;  // of its sentence
     out.push_back(std::move(p));
   }
 }

@@ -162,7 +162,8 @@ class Reader {
 
   Heading read() {
     std::size_t begin = go_up();
-    if (number_ ? opens_section(begin) : is_bare(begin)) begin = go_over_intro(begin);
+    opens_section_ = opens_section(begin);
+    if (opens_section_ || (!number_ && is_bare(begin))) begin = go_over_intro(begin);
     Heading h;
     h.begin = offset_ + (begin < lines_.size() ? lines_[begin].begin : text_.size());
     Tokens taken;
@@ -246,16 +247,21 @@ class Reader {
     return true;
   }
 
-  /// Whether the heading is "GAME I." with nothing over it: what opens a section may have a title.
+  /// Whether the heading begins with "GAME I." or "SECTION I.": what opens a part of the book may
+  /// have a title.
   bool opens_section(std::size_t begin) const {
-    if (number_ != 1U || begin == lines_.size()) return false;
+    if (begin == lines_.size()) return false;
     const Paragraph p = paragraph(begin, begin + 1);
-    return told::game_number_at(p.tokens, 0).has_value() && p.tokens.size() <= 3;
+    if (p.tokens.size() > 3) return false;
+    if (number_ == 1U) return told::game_number_at(p.tokens, 0).has_value();
+    return p.tokens.size() > 1 && told::number_of(p.tokens[1]) == 1 &&
+           p.tokens[0].is_any({"section", "part", "chapter", "article", "abschnitt", "kapitel",
+                               "chapitre", "capítulo", "capitolo", "sección", "rozdział"});
   }
 
   /// Whether paragraphs below may be about what this one names.
   bool heads_prose(const Paragraph& p) const {
-    if (number_) return is_title(p) && p.lines() <= 2;
+    if (number_ || opens_section_) return is_title(p) && p.lines() <= 2;
     const bool numbered = told::game_number_at(p.tokens, 0).has_value() && p.lines() <= 2;
     return numbered || (is_title(p) && !told::find_opening(p.tokens).empty());
   }
@@ -420,6 +426,7 @@ class Reader {
   Tokens tokens_;
   std::vector<Line> lines_;
   std::optional<unsigned> number_;
+  bool opens_section_ = false;
   std::size_t intro_first_ = 0, intro_last_ = 0;  // lines between the title and the moves
 };
 

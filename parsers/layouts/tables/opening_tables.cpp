@@ -8,6 +8,7 @@
 #include "lib/text/ascii.hpp"
 #include "parsers/layouts/tables/table_grid.hpp"
 #include "parsers/text/scan.hpp"
+#include "parsers/text/told_words.hpp"
 
 namespace stamma {
 namespace {
@@ -16,12 +17,21 @@ using tables::Cell;
 using tables::Grid;
 using tables::Line;
 
-/// "(a) Or 6. B-KKt5, P-KR3;" below a table.
-struct LetteredNote {
+/// "(a) Or 6. B-KKt5, P-KR3;" or "Col. 4. The best defence." below a table.
+struct TableNote {
   std::string_view mark;  // "(a)"
+  unsigned column = 0;    // or the column, from 1
   Cell words;
   bool used = false;
 };
+
+/// "Col. 4.", "Column 4": the number of the column that a note is about; 0: none.
+unsigned column_of_note(std::string_view words) {
+  const told::Tokens tokens = told::tokens_of(words.substr(0, 24));
+  if (tokens.size() < 2 || !tokens[0].is_any({"col", "column", "colonne", "columna", "spalte"}))
+    return 0;
+  return told::number_of(tokens[1]);
+}
 
 class Writer {
  public:
@@ -55,9 +65,9 @@ class Writer {
   Cell paragraph_above(std::size_t line) const;
   bool is_stem(const Cell& paragraph) const;
   void put_table(const Grid& grid, std::size_t first_line, std::size_t& next);
-  void put_column(const Grid& grid, std::size_t column, std::vector<LetteredNote>& notes);
+  void put_column(const Grid& grid, std::size_t column, std::vector<TableNote>& notes);
   Cell cell(const Grid& grid, std::size_t row, std::size_t column, bool white) const;
-  std::vector<LetteredNote> notes_below(std::size_t& next) const;
+  std::vector<TableNote> notes_below(std::size_t& next) const;
 
   std::string_view text_;
   std::vector<Line> lines_;
@@ -83,8 +93,8 @@ bool Writer::is_stem(const Cell& paragraph) const {
   return words.size() > 4 && words.front() == '1' && (words[1] == '.' || words[1] == ' ');
 }
 
-std::vector<LetteredNote> Writer::notes_below(std::size_t& next) const {
-  std::vector<LetteredNote> notes;
+std::vector<TableNote> Writer::notes_below(std::size_t& next) const {
+  std::vector<TableNote> notes;
   for (std::size_t i = next, blank = 0; i < lines_.size() && blank < 3; ++i) {
     const Line& line = lines_[i];
     if (line.cells.empty() && line.number == 0) {
@@ -93,8 +103,10 @@ std::vector<LetteredNote> Writer::notes_below(std::size_t& next) const {
     }
     const std::string_view words = pgn::trim(text_.substr(line.begin, line.end - line.begin));
     const bool lettered = words.size() > 4 && words[0] == '(' && pgn::is_letter(words[1]) && words[2] == ')';
-    if (lettered)
-      notes.push_back({words.substr(0, 3), {line.begin, line.end, 0, 0}, false});
+    const unsigned column = column_of_note(words);
+    if (lettered || column != 0)
+      notes.push_back({lettered ? words.substr(0, 3) : std::string_view(), column,
+                       {line.begin, line.end, 0, 0}, false});
     else if (!notes.empty() && blank == 0)
       notes.back().words.end = line.end;
     else
@@ -126,7 +138,7 @@ Cell Writer::cell(const Grid& grid, std::size_t row, std::size_t column, bool wh
   }
 }
 
-void Writer::put_column(const Grid& grid, std::size_t column, std::vector<LetteredNote>& notes) {
+void Writer::put_column(const Grid& grid, std::size_t column, std::vector<TableNote>& notes) {
   const std::size_t at = grid.begin;
   if (column != 0 && !title_.empty()) copy(title_.begin, title_.end), put("\n\n", at);
   if (column < grid.labels.size())
@@ -158,8 +170,9 @@ void Writer::put_column(const Grid& grid, std::size_t column, std::vector<Letter
       copy(grid.signs[column].begin, grid.signs[column].end);
     put("\n", at);
   }
-  for (LetteredNote& note : notes) {
-    if (marks.find(note.mark) == std::string::npos) continue;
+  for (TableNote& note : notes) {
+    if (note.column != 0 ? note.column != column + 1 : marks.find(note.mark) == std::string::npos)
+      continue;
     note.used = true;
     put("\n", at);
     copy(note.words.begin, note.words.end);
@@ -184,10 +197,10 @@ void Writer::put_table(const Grid& grid, std::size_t first_line, std::size_t& ne
   constexpr std::size_t longest_title = 160;
   const bool title = !above.empty() && above.begin >= taken_ && above.end - above.begin <= longest_title;
   if (title) title_ = above;
-  std::vector<LetteredNote> notes = notes_below(next);
+  std::vector<TableNote> notes = notes_below(next);
   copy(taken_, begin);
   for (std::size_t column = 0; column < grid.columns; ++column) put_column(grid, column, notes);
-  for (const LetteredNote& note : notes) {
+  for (const TableNote& note : notes) {
     if (note.used) continue;
     copy(note.words.begin, note.words.end);
     put("\n", note.words.begin);
