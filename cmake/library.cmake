@@ -55,7 +55,7 @@ target_link_libraries(stamma_shared PRIVATE ICU::uc ICU::i18n LibArchive::LibArc
 target_link_options(stamma_shared PRIVATE
                     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/exported_symbols.map)
 install(TARGETS stamma_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
-        COMPONENT libstamma0 NAMELINK_COMPONENT dev)
+        COMPONENT libstamma1 NAMELINK_COMPONENT dev)
 file(RELATIVE_PATH pc_up ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" pc_up "${pc_up}")
 configure_file(cmake/stamma.pc.in stamma.pc @ONLY)

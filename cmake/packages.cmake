@@ -11,7 +11,7 @@ endif()
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL stamma ocr libstamma0 dev)
+set(CPACK_COMPONENTS_ALL stamma ocr libstamma1 dev)
 if(TARGET stamma_python)
   list(APPEND CPACK_COMPONENTS_ALL python)
 endif()
@@ -45,10 +45,10 @@ stamma_package(stamma stamma utils "" "chess games out of any written record"
 stamma_package(ocr stamma-ocr utils "stamma (= ${version}), tesseract-ocr-eng"
   "chess games out of any written record: page images"
   "${about} This package holds what 'stamma scan' reads images with:\nprint, and scoresheets that were filled in by hand.")
-stamma_package(libstamma0 libstamma0 libs "" "chess games out of any written record: shared library"
+stamma_package(libstamma1 libstamma1 libs "" "chess games out of any written record: shared library"
   "${about} This package holds the library behind the C interface.")
 stamma_package(dev libstamma-dev libdevel
-  "libstamma0 (= ${version}), libicu-dev, libarchive-dev, zlib1g-dev, libre2-dev"
+  "libstamma1 (= ${version}), libicu-dev, libarchive-dev, zlib1g-dev, libre2-dev"
   "chess games out of any written record: headers"
   "${about} This package holds the headers of the C and C++ interfaces,\nand the static libraries.")
 # An extension is for one version of Python.

@@ -27,7 +27,7 @@ typedef struct stamma_reader stamma_reader;
 typedef struct stamma_game stamma_game;
 typedef struct stamma_explanation stamma_explanation;
 
-/* "0.1.0". */
+/* "1.0.0". */
 const char* stamma_version(void);
 /* Why the last call of this thread failed; "" if none has. */
 const char* stamma_last_error(void);

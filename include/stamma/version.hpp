@@ -6,7 +6,7 @@
 
 namespace stamma::api {
 
-/// "0.1.0".
+/// "1.0.0".
 std::string_view version() noexcept;
 
 }  // namespace stamma::api

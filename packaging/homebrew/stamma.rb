@@ -2,7 +2,7 @@
 class Stamma < Formula
   desc "Chess games out of any written record"
   homepage "https://example.org/stamma"
-  url "https://example.org/stamma/v0.1.0.tar.gz"
+  url "https://example.org/stamma/v1.0.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 

@@ -72,6 +72,45 @@ TEST_CASE("messages command no terminal", "[harmless]") {
   CHECK(run_stamma({"check", file}).out.find("in\\x1B[2J") != std::string::npos);
 }
 
+TEST_CASE("messages and tables about databases, keys, pages and images command no terminal",
+          "[harmless]") {
+  const Folder folder;
+  const std::string file = folder.write("in" + escape + beyond + ".pgn", attack());
+  const std::string moves = "[White \"A" + escape + "\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. ";
+  const std::string one = folder.write("one" + escape + ".pgn", moves + "Bb5 a6 *\n");
+  const std::string two = folder.write("two" + escape + ".pgn", moves + "Bb5 d6 *\n");
+  const std::string image = folder.write("x" + escape + ".png", "\x89PNG\r\n\x1A\n" + escape);
+  const std::string index = folder / ("index" + escape), keys = folder / ("keys" + escape);
+  REQUIRE(run_stamma({"known", one, two, "-q", "-o", index}).code == 0);
+  for (const std::vector<std::string>& args : std::vector<std::vector<std::string>>{
+           {"known", file, "-v", "-o", index + "2"},
+           {"known", one, "-o", folder / ("none/" + escape)},
+           {"convert", "-v", two, "--known", index, "-o", folder / "a.pgn"},
+           {"convert", "-v", two, "--known", file, "-o", folder / "a.pgn"},
+           {"clean", "-v", two, "--known", index, "-o", folder / "a.pgn"},
+           {"clean", "-v", two, "--into", folder / ("base" + escape)},
+           {"compare", one, two},
+           {"compare", "-v", file, one},
+           {"compare", one, folder / ("none" + escape)},
+           {"keys", "-v", one, file, "-o", keys, "--partitions", "1"},
+           {"keys", "--group", keys + "/1"},
+           {"keys", "--group", keys + "/9"},
+           {"clean", two, "--groups", keys},
+           {"page", escape},
+           {"page", "-o", folder / ("none/" + escape)},
+           {"scan", image},
+           {"scan", folder / ("none" + escape)},
+           {"scan", image, "-o", folder / ("none/" + escape)}}) {
+    INFO(args[0] + ' ' + args.back());
+    const Run run = run_stamma(args);
+    CHECK(commands_in(run.err) == "");
+    Terminal terminal(args);
+    const std::string shown = terminal.rest();
+    terminal.ends();
+    CHECK(commands_in(shown, own) == "");
+  }
+}
+
 TEST_CASE("what is written to a terminal commands nothing; what is written to a file is all there",
           "[harmless]") {
   const Folder folder;
