@@ -46,6 +46,10 @@ class ScoreReader {
     return ended ? d.stop_cost : 0;
   }
 
+  /// Words that are spelled in the source's own way, and put right leave one move, are as good as
+  /// words that are spelled well.
+  void infer_habits(Decoding& d) const;
+
   /// What is to be said about each move of a decoding.
   std::vector<std::string> reasons(const Decoding& d) const;
 
@@ -74,6 +78,7 @@ class ScoreReader {
   void learn(const Decoding& d);
   bool adapt_marks(const Decoding& d);
   std::string list(const Position& p, const std::vector<OtherMove>& others) const;
+  bool is_respelled(const Position& p, const Lineage& men, const Step& s) const;
   std::string as_written(const Position& p, const Step& s) const;
   std::string reason(const Position& p, const Lineage& men, const DecodedPly& ply) const;
   std::string told(const Position& p, const Lineage& men, const DecodedPly& ply) const;

@@ -117,6 +117,7 @@ void finish(Score& score, const ScoreReader& reader, const Position& start) {
   if (reader.is_form()) {
     judge_ranked(score.decoding, reader.ranked());
   } else if (!reader.is_ranked()) {
+    reader.infer_habits(score.decoding);
     doubt_strained(score.decoding);
     doubt_shifted(score.decoding);
   }

@@ -187,7 +187,6 @@ void TextEvidence::add(const Hypothesis& h, Move m, How how, std::size_t fitting
   steps_->push_back(step);
 }
 
-/// Whether a stretch of text begins and ends with a word; a number may be glued to its front.
 bool TextEvidence::is_whole(Place begin, Place end) const noexcept {
   const std::string_view text = text_.text();
   const auto parts = [&](Place p) {

@@ -138,6 +138,9 @@ class TextEvidence final : public Evidence {
   std::size_t expand(const Hypothesis& h, float room, std::vector<Step>& steps) override;
   float stop(const Hypothesis& h) override;
 
+  /// Whether a stretch of text begins and ends with a word; a number may be glued to its front.
+  bool is_whole(Place begin, Place end) const noexcept;
+
   /// What shows that a text is damaged.
   struct Damage {
     std::size_t words = 0;  ///< that are neither moves, spelled well, nor numbers, remarks or prose
@@ -215,7 +218,6 @@ class TextEvidence final : public Evidence {
                           bool wrong_number);
   void gap_steps(const Hypothesis& h, const Spot& here, bool near, float room);
   void add_to_moves(std::size_t first, float cost);
-  bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits, float room);
   std::vector<RankedCell>::const_iterator ranked_from(Place at) const noexcept;

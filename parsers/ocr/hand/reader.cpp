@@ -14,6 +14,7 @@
 
 #include "parsers/ocr/hand/cell_image.hpp"
 #include "parsers/ocr/hand/cell_readings.hpp"
+#include "parsers/ocr/hand/decoded.hpp"
 #include "parsers/ocr/hand/form.hpp"
 #include "parsers/ocr/hand/marks.hpp"
 #include "parsers/ocr/hand/move_shapes.hpp"
@@ -24,24 +25,6 @@ namespace stamma {
 namespace {
 
 using namespace hand;
-
-constexpr std::size_t most_bytes = std::size_t{512} << 20;
-constexpr int longest_side = 3000;  // of the picture that is worked on
-
-/// The picture in the image, not larger than needed; empty: it is none.
-cv::Mat decoded(std::string_view image) {
-  const cv::Mat bytes(1, static_cast<int>(image.size()), CV_8U,
-                      const_cast<char*>(image.data()));  // not written to
-  cv::Mat grey = cv::imdecode(bytes, cv::IMREAD_GRAYSCALE);
-  const int longest = std::max(grey.cols, grey.rows);
-  if (longest > longest_side) {
-    const double scale = static_cast<double>(longest_side) / longest;
-    cv::resize(grey, grey, {}, scale, scale, cv::INTER_AREA);
-  } else if (!grey.empty() && longest < longest_side / 2) {
-    cv::resize(grey, grey, {}, 2, 2, cv::INTER_CUBIC);
-  }
-  return grey;
-}
 
 struct Found {
   cv::Mat grey;
@@ -148,15 +131,8 @@ class Reader : public HandReader {
  private:
   HandSheet sheet(std::string_view image, std::string_view men, bool pictures, std::string& error) {
     HandSheet out;
-    if (image.size() > most_bytes) {
-      error = "the file is too large";
-      return out;
-    }
-    const cv::Mat grey = image.empty() ? cv::Mat() : decoded(image);
-    if (grey.empty()) {
-      error = "it is no image, is damaged or is too large";
-      return out;
-    }
+    const cv::Mat grey = decoded(image, error);
+    if (grey.empty()) return out;
     const std::vector<Found> ways = ways_up(grey);
     if (ways.empty()) {
       error = "no form of a scoresheet is seen in it";
