@@ -24,7 +24,7 @@ std::string quoted(std::string_view text) {
 
 std::string chance(double p) {
   std::array<char, 16> text{};
-  std::snprintf(text.data(), text.size(), "%.4f", p);
+  std::snprintf(text.data(), text.size(), "%.3g", p);
   return text.data();
 }
 

@@ -127,6 +127,19 @@ float Channel::distance(std::u16string_view meant, std::u16string_view seen) con
   return Alignment(*tables_, meant, seen).cost();
 }
 
+double Channel::rarest(std::u16string_view meant, std::u16string_view seen) const {
+  if (meant.size() > longest_spelling || seen.size() > longest_spelling) return 0;
+  double least = std::numeric_limits<double>::infinity();
+  for (const Event& e : Alignment(*tables_, meant, seen).events()) {
+    if (e.damage == Damage::none || confusions_->has_price(e)) continue;
+    if (counts_ == nullptr || (e.damage != Damage::replaced && e.damage != Damage::rewritten))
+      return 0;
+    const auto n = counts_->events.find(e);
+    least = std::min(least, n == counts_->events.end() ? 0 : n->second);
+  }
+  return least;
+}
+
 Channel::Counts& Channel::own_counts() {
   if (counts_ == nullptr)
     counts_ = std::make_shared<Counts>();

@@ -57,6 +57,10 @@ class Channel {
   /// One spelling against one text, whole against whole; infinite when one of them is too long.
   float distance(std::u16string_view meant, std::u16string_view seen) const;
 
+  /// How often the rarest of the letters was met that make one text of the other: 0 where letters
+  /// are lost or too many, infinite where nothing is changed but what varies.
+  double rarest(std::u16string_view meant, std::u16string_view seen) const;
+
   /// Counts what the cheapest alignment of a text with its known meaning shows.
   void learn(std::u16string_view meant, std::u16string_view seen);
   /// Counts a letter as if it had been met so often, read right or as another one.

@@ -376,9 +376,12 @@ const std::vector<Decision>& GameReader::decisions() const noexcept {
 /// The next game that is read from its first word to its last. A book in which nothing is a game is
 /// no game with the book as its comment.
 bool GameReader::next_score(Game& game, const Problems::Mark& mark) {
+  // A few words of a book that happen to be moves ("1. P. to K. 4th") are no game either.
+  constexpr std::size_t fewest_plies = 6;
   while (games_.next(game)) {
-    const bool long_prose = text_.size() >= shortest_book || is_running_prose(text_);
-    if (!prose_ || !long_prose || game.plies() != 0 || !game.tags().empty()) return true;
+    const bool book = text_.size() >= shortest_book;
+    const bool none = game.plies() < (book ? fewest_plies : 1);
+    if (!prose_ || !(book || is_running_prose(text_)) || !none || !game.tags().empty()) return true;
     problems_.roll_back(mark);
     problems_.add(Code::text_outside, 0, 1,
                   "no game in " + std::to_string(text_.size()) + " bytes of text");

@@ -1,4 +1,5 @@
 // `stamma scan --hand`: games from images of scoresheets that were filled in by hand.
+#include <cmath>
 #include <string>
 
 #include "engine/ocr/module.hpp"
@@ -73,6 +74,44 @@ TEST_CASE("scan --hand says what is wrong with an image", "[hand]") {
     CHECK(run.code == 3);
     CHECK(run.out.empty());
     CHECK_THAT(run.err, ContainsSubstring("cannot read " + c.image + ": " + c.why));
+  }
+}
+
+TEST_CASE("scan --hand stays small and quick whatever the image is", "[hand]") {
+  if (without_hand()) return;
+  const Folder folder;
+  // As smooth and as mottled as a photo of fur.
+  std::string cat = "P5 1200 900 255\n";
+  unsigned random = 1;
+  for (int y = 0; y < 900; ++y)
+    for (int x = 0; x < 1200; ++x) {
+      random = random * 1664525 + 1013904223;
+      const double fur = std::sin(x * 0.011 + y * 0.007) + std::sin(x * 0.05 - y * 0.09) +
+                         0.4 * std::sin(x * 0.9 + 3 * std::sin(y * 0.05));
+      cat += static_cast<char>(120 + 40 * fur + (random >> 28));
+    }
+  folder.write("cat.pgm", cat);
+  folder.write("empty.jpg", "");
+  folder.write("line.pgm", "P5 5000 1 255\n" + std::string(5000, 'x'));
+  folder.write("large.pbm", "P4 10000 10000\n" + std::string(12'500'000, '\x0F'));
+  folder.write("huge.pbm", "P4 100000 100000\n" + std::string(1000, 'x'));
+  struct Case {
+    std::string image, why;
+  };
+  for (const Case& c : {Case{"cat.pgm", "no form of a scoresheet"}, Case{"empty.jpg", "no image"},
+                        Case{"line.pgm", "too small"}, Case{"large.pbm", "no form of a scoresheet"},
+                        Case{"huge.pbm", ""}}) {
+    INFO(c.image);
+    RunOptions options;
+    options.measure_memory = true;
+    const Run run = run_stamma({"scan", "--hand", folder / c.image}, options);
+    CHECK(run.code == 3);
+    CHECK(run.out.empty());
+    CHECK_THAT(run.err, ContainsSubstring("cannot read " + (folder / c.image) + ": "));
+    CHECK_THAT(run.err, ContainsSubstring(c.why));
+    if (sanitized()) continue;
+    CHECK(run.peak_kb < 600'000);
+    CHECK(run.seconds < 20);
   }
 }
 

@@ -1,4 +1,6 @@
 // `stamma sheet`: a form that is printed, filled in, photographed and found again.
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <set>
 #include <string>
@@ -34,8 +36,8 @@ struct Form {
 
 /// A photograph of a form that was printed and filled in as sheet_photo.cpp says.
 std::string photo_of(const Folder& folder, const Form& form, int seed, const std::string& how,
-                     bool blank = false) {
-  const std::string pdf = folder / "form.pdf", page = folder / "form", photo = folder / "photo.jpg";
+                     const std::string& name = "photo.jpg") {
+  const std::string pdf = folder / "form.pdf", page = folder / "form", photo = folder / name;
   const Run run =
       run_stamma({"sheet", "--paper", form.paper, "--columns", std::to_string(form.columns),
                   "--moves", std::to_string(form.columns * form.rows), "-o", pdf});
@@ -44,8 +46,7 @@ std::string photo_of(const Folder& folder, const Form& form, int seed, const std
   const std::string filled_with = source_path("tests/data/hand/sheet.png");
   REQUIRE(run_tool(std::string(sheet_photo_program()) + " " + page + ".png " + form.paper + " " +
                    std::to_string(form.columns) + " " + std::to_string(form.rows) + " " +
-                   filled_with + " " + std::to_string(seed) + " " + how +
-                   (blank ? ",blank " : " ") + photo));
+                   filled_with + " " + std::to_string(seed) + " " + how + " " + photo));
   return photo;
 }
 
@@ -72,6 +73,40 @@ Cells read_cells(const std::string& json) {
     if (row.find("\"black\": {", black) != std::string::npos) cells.emplace(number, false);
   }
   return cells;
+}
+
+/// A TIFF file of one strip in cyan, magenta, yellow and black, all of it in black, from the grey
+/// levels of a PGM file.
+std::string cmyk_tiff(const std::string& pgm) {
+  std::size_t at = 3;  // behind "P5"
+  const auto number = [&] {
+    std::size_t length = 0;
+    const int n = std::stoi(pgm.substr(at), &length);
+    at += length;
+    return static_cast<std::uint32_t>(n);
+  };
+  const std::uint32_t width = number(), height = number();
+  number();
+  ++at;
+  const auto four = [](std::uint32_t n) {
+    std::string bytes;
+    for (const int shift : {0, 8, 16, 24}) bytes += static_cast<char>(n >> shift & 0xFF);
+    return bytes;
+  };
+  constexpr std::uint32_t entries = 9, ifd = 8, depths = ifd + 2 + 12 * entries + 4,
+                          data = depths + 8;
+  const std::uint32_t table[entries][4] = {
+      {256, 4, 1, width}, {257, 4, 1, height}, {258, 3, 4, depths},
+      {259, 3, 1, 1},     {262, 3, 1, 5},      {273, 4, 1, data},
+      {277, 3, 1, 4},     {278, 4, 1, height}, {279, 4, 1, 4 * width * height}};
+  std::string tiff = "II*" + std::string(1, '\0') + four(ifd) + four(entries).substr(0, 2);
+  for (const auto& entry : table)
+    tiff +=
+        four(entry[0]).substr(0, 2) + four(entry[1]).substr(0, 2) + four(entry[2]) + four(entry[3]);
+  tiff += four(0);
+  for (int i = 0; i < 4; ++i) tiff += four(8).substr(0, 2);
+  for (; at < pgm.size(); ++at) tiff += std::string(3, '\0') + static_cast<char>(~pgm[at]);
+  return tiff;
 }
 
 }  // namespace
@@ -114,10 +149,37 @@ TEST_CASE("No filled cell is lost in a poor photo", "[hand]") {
 TEST_CASE("A printed form in which nothing is written is told as such", "[hand]") {
   if (without_tools()) return;
   const Folder folder;
-  const std::string photo = photo_of(folder, {"a4", 2, 30}, 8, "turned,shadow", true);
+  const std::string photo = photo_of(folder, {"a4", 2, 30}, 8, "turned,shadow,blank");
   const Run run = run_stamma({"scan", "--hand", photo});
   CHECK(run.code == 3);
   CHECK_THAT(run.err, ContainsSubstring("nothing is written in the form"));
+}
+
+TEST_CASE("A sheet is read from 16 bits a pixel, and from CMYK", "[hand]") {
+  if (without_tools()) return;
+  const Form form{"a4", 1, 20};
+  const Folder folder;
+  const std::string deep = photo_of(folder, form, 9, "flat,deep", "photo.png");
+  const std::string grey = photo_of(folder, form, 9, "flat", "photo.pgm");
+  folder.write("photo.tif", cmyk_tiff(slurp(grey)));
+  for (const std::string& photo : {deep, folder / "photo.tif"}) {
+    INFO(photo);
+    const std::string cells = folder / "cells";
+    CHECK(run_stamma({"scan", "--hand", photo, "--cells", cells}).code <= 1);
+    CHECK(read_cells(slurp(cells)) == filled_cells(form));
+  }
+}
+
+TEST_CASE("A photo that is cut off is told as such", "[hand]") {
+  if (without_tools()) return;
+  const Folder folder;
+  const std::string photo = photo_of(folder, {"a4", 1, 20}, 9, "flat");
+  const std::string bytes = slurp(photo);
+  folder.write("cut.jpg", bytes.substr(0, bytes.size() * 2 / 3));
+  const Run run = run_stamma({"scan", "--hand", folder / "cut.jpg"});
+  CHECK(run.code == 3);
+  CHECK(run.out.empty());
+  CHECK_THAT(run.err, ContainsSubstring("its end is missing"));
 }
 
 TEST_CASE("sheet writes the same PDF again, in the language it is told", "[sheet]") {

@@ -10,6 +10,7 @@
 //   covered   a corner is covered
 //   small     900 pixels high
 //   rough     blurred, with noise, JPEG of quality 35
+//   deep      16 bits a pixel, for OUT.png
 //   blank     nothing is written in it
 // Every cell is filled but those of which (2 * row + side) % 7 is 5, and the last three rows of the
 // last column.
@@ -157,5 +158,6 @@ int main(int argc, char** argv) {
     cv::resize(page, page, {}, size, size, cv::INTER_AREA);
   }
   if (is("rough")) make_rough(page, random);
+  if (is("deep")) page.convertTo(page, CV_16U, 257);
   return cv::imwrite(argv[8], page, {cv::IMWRITE_JPEG_QUALITY, is("rough") ? 35 : 80}) ? 0 : 3;
 }

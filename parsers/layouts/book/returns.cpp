@@ -53,9 +53,7 @@ bool is_inset(const std::vector<NumberedLine>& rows, std::size_t at) {
   const std::uint32_t due = rows[at - 1].number + 1;
   std::uint32_t last = rows[at].number;
   for (std::size_t i = at + 1; i < rows.size(); ++i) {
-    const bool again = rows[i].number == due && due <= last;
-    if (again || (rows[i].number != last && rows[i].number != last + 1))
-      return rows[i].number == due;
+    if (rows[i].number != last && rows[i].number != last + 1) return rows[i].number == due;
     last = rows[i].number;
   }
   return false;
@@ -69,6 +67,10 @@ bool repeats_row(const Scan& scan, const std::vector<NumberedLine>& rows, std::s
     return false;
   for (std::uint32_t i = rows[at - 1].line + 1; i < rows[at].line; ++i)
     if (!scan.lines[i].blank && scan.begins_with_number(scan.lines[i])) return false;
+  // The game goes on with the number that is due: the rows between stand inside of it.
+  const std::uint32_t due = rows[at].number + 1;
+  for (std::size_t i = at + 1; i < rows.size() && rows[i].number >= rows[i - 1].number; ++i)
+    if (rows[i].number == due && rows[i - 1].number >= due) return false;
   return std::none_of(rows.begin() + static_cast<std::ptrdiff_t>(at) - 1,
                       rows.begin() + static_cast<std::ptrdiff_t>(at) + 1,
                       [&scan](const NumberedLine& row) {

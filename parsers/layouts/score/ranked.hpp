@@ -19,6 +19,7 @@ struct RankedCell {
   float cost = 0;                    ///< that the text is right: its probability, as a cost
   float doubt = 0;                   ///< that damage costs less here than where nothing is said
   std::vector<Other> others;         ///< other readings, the likelier first
+  bool form = false;  ///< the cell of a form: all of it is one move, and what follows it is moves
 };
 
 /// A cell from the probabilities of its readings, the text itself first. Probabilities below 0 and

@@ -229,6 +229,34 @@ Decoding ScoreReader::run() {
 /// Words of the text that can be moves.
 std::size_t ScoreReader::words() const noexcept { return text_.words_from(0).others; }
 
+/// Whether the letters of a word are others only where this source prints them so all the time, and
+/// the word that is meant leaves no other move.
+bool ScoreReader::is_respelled(const Position& p, const Lineage& men, const Step& s) const {
+  static const auto enough = static_cast<double>(weight("habit_uses"));
+  if (!evidence_->is_whole(s.begin, s.end)) return false;
+  const std::u16string seen = skeleton(text_.text(s.begin, s.end)).text;
+  LikeliestSpelling nearest(channel_, seen);
+  source_.speller->spell_all(p, men, std::span(&s.move, 1), nearest);
+  if (nearest.text().empty() || channel_.rarest(nearest.text(), seen) < enough) return false;
+  for (const Sketch& sketch : read_move(dialect_, p.side(), nearest.spelling())) {
+    const Resolution r = resolve(p, men, sketch);
+    if (r.fitting.contains(s.move)) return r.meant.size() == 1 && r.meant[0] == s.move;
+  }
+  return false;
+}
+
+void ScoreReader::infer_habits(Decoding& d) const {
+  Position p = start_;
+  Lineage men = men_;
+  for (DecodedPly& ply : d.plies) {
+    if (ply.step.how == How::damaged && ply.verdict == Verdict::repaired &&
+        ply.confidence >= sure_enough && is_respelled(p, men, ply.step))
+      ply.verdict = Verdict::inferred;
+    men.play(p, ply.step.move);
+    p.play(ply.step.move);
+  }
+}
+
 /// What is to be said about each move of a decoding.
 std::vector<std::string> ScoreReader::reasons(const Decoding& d) const {
   std::vector<std::string> why;
@@ -349,6 +377,7 @@ std::string ScoreReader::reason(const Position& p, const Lineage& men,
         return s.how == How::mended ? "it is in the wrong order" : "it is only part of the word";
       const std::string expected =
           spelling == san(p, s.move) ? "" : " (expected \"" + spelling + "\")";
+      if (ply.verdict == Verdict::inferred) return "spelled as this source does" + expected;
       const std::string legal = as_written(p, s);
       if (!legal.empty()) return "as written, " + legal + ", the game cannot go on" + expected;
       return "no legal move is spelled that way" + expected;
@@ -390,9 +419,10 @@ std::string ScoreReader::told(const Position& p, const Lineage& men, const Decod
     }
     break;
   }
-  const bool several = std::any_of(ply.others.begin(), ply.others.end(),
-                                   [](const OtherMove& o) { return o.fits; });
-  return fitting + (several ? "this one is the likeliest" : "only this one fits the rest of the game");
+  const bool several =
+      std::any_of(ply.others.begin(), ply.others.end(), [](const OtherMove& o) { return o.fits; });
+  return fitting +
+         (several ? "this one is the likeliest" : "only this one fits the rest of the game");
 }
 
 }  // namespace stamma

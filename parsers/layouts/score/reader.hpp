@@ -35,6 +35,9 @@ class ScoreReader {
 
   /// Whether readings of its cells are given.
   bool is_ranked() const noexcept { return !ranked_.empty(); }
+  const std::vector<RankedCell>& ranked() const noexcept { return ranked_; }
+  /// Whether they are those of a form.
+  bool is_form() const noexcept { return is_ranked() && ranked_.front().form; }
 
   /// The part of a decoding's cost that stands behind the game: a record that says that the game
   /// has ended loses nothing by what follows.
@@ -42,6 +45,10 @@ class ScoreReader {
     const bool ended = d.cost < never && d.stopped < text_.size() && text_.ends_game(d.stopped);
     return ended ? d.stop_cost : 0;
   }
+
+  /// Words that are spelled in the source's own way, and put right leave one move, are as good as
+  /// words that are spelled well.
+  void infer_habits(Decoding& d) const;
 
   /// What is to be said about each move of a decoding.
   std::vector<std::string> reasons(const Decoding& d) const;
@@ -71,6 +78,7 @@ class ScoreReader {
   void learn(const Decoding& d);
   bool adapt_marks(const Decoding& d);
   std::string list(const Position& p, const std::vector<OtherMove>& others) const;
+  bool is_respelled(const Position& p, const Lineage& men, const Step& s) const;
   std::string as_written(const Position& p, const Step& s) const;
   std::string reason(const Position& p, const Lineage& men, const DecodedPly& ply) const;
   std::string told(const Position& p, const Lineage& men, const DecodedPly& ply) const;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/decode/weights.hpp"
+#include "parsers/layouts/score/ranked_confidence.hpp"
 #include "parsers/layouts/score/reader.hpp"
 #include "parsers/layouts/score/text_memory.hpp"
 
@@ -14,12 +15,13 @@ namespace {
 
 /// A supplied move beside many others that fit tells nothing, however likely people are to play
 /// it, unless much of the game follows it. Where a sign says that a move is missing, as many must
-/// fit as are ever listed.
-bool cut_guess(Decoding& d) {
+/// fit as are ever listed. What a form has behind it are moves.
+bool cut_guess(Decoding& d, bool form) {
   constexpr std::size_t short_rest = 4, many = 8, few = 3;
   for (std::size_t i = 0; i < d.plies.size(); ++i) {
     const DecodedPly& ply = d.plies[i];
-    if (ply.step.how != How::supplied || d.plies.size() - i - 1 >= short_rest) continue;
+    if (ply.step.how != How::supplied || d.plies.size() - i - 1 >= (form ? 1 : short_rest))
+      continue;
     constexpr float told = 7;  // a sign that says "unreadable" costs less
     const bool known = ply.others.size() < (ply.step.cost - ply.step.prior < told ? many : few);
     if (known) continue;
@@ -36,8 +38,8 @@ bool cut_guess(Decoding& d) {
 }
 
 /// What is left of a game may be too little for an earlier guess.
-void cut_guesses(Decoding& d) {
-  while (cut_guess(d)) {
+void cut_guesses(Decoding& d, bool form) {
+  while (cut_guess(d, form)) {
   }
 }
 
@@ -111,8 +113,11 @@ void doubt_strained(Decoding& d) {
 void finish(Score& score, const ScoreReader& reader, const Position& start) {
   score.beyond = reader.cost_beyond(score.decoding);
   score.letters = reader.letters();
-  cut_guesses(score.decoding);
-  if (!reader.is_ranked()) {
+  cut_guesses(score.decoding, reader.is_form());
+  if (reader.is_form()) {
+    judge_ranked(score.decoding, reader.ranked());
+  } else if (!reader.is_ranked()) {
+    reader.infer_habits(score.decoding);
     doubt_strained(score.decoding);
     doubt_shifted(score.decoding);
   }

@@ -119,7 +119,7 @@ std::size_t TextEvidence::plain_steps(const Hypothesis& h, const Spot& here, std
   if (!in_prose) gap_steps(h, here, near, room);
   if (ranked != nullptr) {
     ranked_steps(h, *ranked, first, room);
-    work += ranked->others.size();
+    work += 1 + ranked->others.size() / 16;
   }
   if (!fits || costs_.swapped < 1) swapped_steps(h);
   const bool unnumbered = numbers_ != Numbering::unknown && h.position.side() == first_ &&
@@ -187,7 +187,6 @@ void TextEvidence::add(const Hypothesis& h, Move m, How how, std::size_t fitting
   steps_->push_back(step);
 }
 
-/// Whether a stretch of text begins and ends with a word; a number may be glued to its front.
 bool TextEvidence::is_whole(Place begin, Place end) const noexcept {
   const std::string_view text = text_.text();
   const auto parts = [&](Place p) {

@@ -138,6 +138,9 @@ class TextEvidence final : public Evidence {
   std::size_t expand(const Hypothesis& h, float room, std::vector<Step>& steps) override;
   float stop(const Hypothesis& h) override;
 
+  /// Whether a stretch of text begins and ends with a word; a number may be glued to its front.
+  bool is_whole(Place begin, Place end) const noexcept;
+
   /// What shows that a text is damaged.
   struct Damage {
     std::size_t words = 0;  ///< that are neither moves, spelled well, nor numbers, remarks or prose
@@ -215,12 +218,14 @@ class TextEvidence final : public Evidence {
                           bool wrong_number);
   void gap_steps(const Hypothesis& h, const Spot& here, bool near, float room);
   void add_to_moves(std::size_t first, float cost);
-  bool is_whole(Place begin, Place end) const noexcept;
   void supply_steps(const Hypothesis& h, Place end, float cost);
   void pass_steps(const Hypothesis& h, bool fits, float room);
   std::vector<RankedCell>::const_iterator ranked_from(Place at) const noexcept;
   const RankedCell* ranked_at(Place at) const noexcept;
   void ranked_steps(const Hypothesis& h, const RankedCell& cell, std::size_t first, float room);
+  void damaged_reading(const Hypothesis& h, const RankedCell& cell, const RankedCell::Other& other,
+                       float room);
+  const std::vector<Readings>& ranked_readings(const RankedCell& cell, Color mover);
   void settle(const Hypothesis& h, const SettledMove& settled);
   void settle_here(const Hypothesis& h);
   void add(const Hypothesis& h, Move m, How how, std::size_t fitting, Place end, float cost);
@@ -252,6 +257,7 @@ class TextEvidence final : public Evidence {
   std::unordered_map<Place, Window> windows_;
   std::size_t aligned_ = 0;  // ways that all windows keep
   std::unordered_map<std::uint64_t, float> unusual_;
+  std::unordered_map<std::uint64_t, std::vector<Readings>> ranked_readings_;  // by place and side
 
   // Of the hypothesis that is being expanded.
   std::vector<Step>* steps_ = nullptr;

@@ -19,7 +19,7 @@ constexpr std::size_t most_mended = 4;  // readings in which damage is looked fo
 
 RankedCell ranked_cell(std::uint32_t begin, std::uint32_t end, double probability,
                        std::vector<std::pair<std::string, double>> others) {
-  constexpr double least = 1e-4, most = 1 - 1e-4;
+  constexpr double least = 1e-7, most = 1 - 1e-4;
   const auto chance = [](double p) { return p >= 0 ? std::min(p, 1.0) : 0; };
   std::stable_sort(others.begin(), others.end(), [&](const auto& a, const auto& b) {
     return chance(a.second) > chance(b.second);
@@ -64,11 +64,15 @@ void TextEvidence::ranked_steps(const Hypothesis& h, const RankedCell& cell, std
       s.cost = std::max(s.cost - cell.doubt, cell.cost + least_damage);
     }
   }
-  std::size_t readings = 0;
-  for (const RankedCell::Other& other : cell.others) {
+  // Nothing that was read may be right.
+  if (cell.form && room > costs_.unreadable - cell.doubt)
+    supply_steps(h, cell.end, costs_.unreadable - cell.doubt);
+  const std::vector<Readings>& read = ranked_readings(cell, h.position.side());
+  for (std::size_t i = 0; i < cell.others.size(); ++i) {
+    const RankedCell::Other& other = cell.others[i];
     if (other.cost > room) break;
     std::vector<std::pair<Move, float>> moves;
-    for (const Sketch& s : read_move(dialect_, h.position.side(), other.text)) {
+    for (const Sketch& s : read[i]) {
       const bool pushes = only_pushes(s);
       for (const Move m : resolve(h.position, s, h.men.last()))
         if (!pushes || file_of(m.from()) == file_of(m.to()))
@@ -78,23 +82,39 @@ void TextEvidence::ranked_steps(const Hypothesis& h, const RankedCell& cell, std
     // The text itself may be another move, which the rest of the game has to tell from this one.
     for (const auto& [m, cost] : moves)
       add(h, m, How::words, moves.size() + 1, cell.end, other.cost + cost);
-    if (++readings > most_mended || room < other.cost + costs_.look_beside - cell.doubt) continue;
-    const std::u16string seen = skeleton(other.text).text;
-    if (seen.empty()) continue;
-    const SpelledMoves::Entry& entry = source_.moves.of(h.position, h.men);
-    spellings_.clear();
-    for (const std::uint64_t ways : entry.ways) {
-      spellings_.push_back(&source_.moves.spellings(ways));
-      spellings_.back()->set_unmarked_cost(costs_.claims.unmarked_check);
-    }
-    std::vector<float> ends(seen.size() + 1, never);
-    ends.back() = 0;
-    channel_.align(spellings_, seen, ends, std::min(costs_.cutoff, room), matches_);
-    std::sort(matches_.begin(), matches_.end());
-    for (const Channel::Match& m : matches_)
-      add(h, entry.moves[m.id], How::damaged, 0, cell.end,
-          other.cost + std::max(m.cost - cell.doubt, least_damage));
+    if (i < most_mended && room >= other.cost + costs_.look_beside - cell.doubt)
+      damaged_reading(h, cell, other, room);
   }
+}
+
+/// The moves that would have been spelled nearly as a reading.
+void TextEvidence::damaged_reading(const Hypothesis& h, const RankedCell& cell,
+                                   const RankedCell::Other& other, float room) {
+  const std::u16string seen = skeleton(other.text).text;
+  if (seen.empty()) return;
+  const SpelledMoves::Entry& entry = source_.moves.of(h.position, h.men);
+  spellings_.clear();
+  for (const std::uint64_t ways : entry.ways) {
+    spellings_.push_back(&source_.moves.spellings(ways));
+    spellings_.back()->set_unmarked_cost(costs_.claims.unmarked_check);
+  }
+  std::vector<float> ends(seen.size() + 1, never);
+  ends.back() = 0;
+  channel_.align(spellings_, seen, ends, std::min(costs_.cutoff, room), matches_);
+  std::sort(matches_.begin(), matches_.end());
+  for (const Channel::Match& m : matches_)
+    add(h, entry.moves[m.id], How::damaged, 0, cell.end,
+        other.cost + std::max(m.cost - cell.doubt, least_damage));
+}
+
+/// What the grammar makes of the other readings of a cell.
+const std::vector<Readings>& TextEvidence::ranked_readings(const RankedCell& cell, Color mover) {
+  const auto [it, is_new] =
+      ranked_readings_.try_emplace(std::uint64_t{cell.begin} << 1U | index(mover));
+  if (is_new)
+    for (const RankedCell::Other& other : cell.others)
+      it->second.push_back(read_move(dialect_, mover, other.text));
+  return it->second;
 }
 
 }  // namespace stamma

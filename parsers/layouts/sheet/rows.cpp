@@ -80,9 +80,11 @@ void add_cell(const SheetCell& cell, bool hole, Layer& into, Sheet& sheet) {
     std::vector<std::pair<std::string, double>> others;
     for (const auto& [reading, chance] : cell.others)
       others.emplace_back(as_words(reading), chance);
-    if (p < sure || !others.empty())
+    if (p < sure || !others.empty()) {
       sheet.ranked.push_back(
           ranked_cell(begin, static_cast<std::uint32_t>(sheet.text.size()), p, std::move(others)));
+      sheet.ranked.back().form = true;
+    }
   }
   if (const auto time = time_of(cell.time))
     into.comment("[%emt " + *time + "]");

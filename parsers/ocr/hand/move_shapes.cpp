@@ -2,49 +2,169 @@
 
 #include <cstddef>
 
+#include "lib/text/ascii.hpp"
+
 namespace stamma::hand {
 namespace {
 
-bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-bool is_rank(char c) { return c >= '1' && c <= '8'; }
+enum State : std::uint8_t {
+  start,
+  man,           // N
+  man_file,      // Nb
+  man_rank,      // N1
+  man_square,    // Nb1
+  man_link,      // Nx
+  man_goal,      // Nf, of Nf3
+  goal,          // Nf3
+  pawn_file,     // e
+  pawn_square,   // e4
+  pawn_link,     // ex
+  pawn_way,      // e2-
+  pawn_goal,     // exd
+  pawn_taken,    // exd5
+  last_rank,     // e8, exd8
+  rise,          // e8=
+  queened,       // e8=Q
+  castle,        // O
+  castle_link,   // O-
+  castled,       // O-O
+  long_link,     // O-O-
+  castled_long,  // O-O-O
+  mark,          // the first of the signs behind a move
+  second_mark
+};
 
-/// Takes from the end what stands behind the squares of a move.
-std::string_view without_marks(std::string_view text) {
-  const std::size_t end = text.find_last_not_of("+#.:");
-  return end == std::string_view::npos ? std::string_view() : text.substr(0, end + 1);
+// What a character may be; a character may be several of these.
+enum Class : std::uint8_t {
+  is_man,
+  is_queen,
+  is_file,
+  is_rank,
+  is_end,
+  is_link,
+  is_dash,
+  is_o,
+  is_equals,
+  is_mark
+};
+
+struct Way {
+  State from;
+  Class by;
+  State to;
+};
+
+constexpr Way ways[] = {
+    {start, is_man, man},
+    {man, is_file, man_file},
+    {man, is_rank, man_rank},
+    {man, is_link, man_link},
+    {man, is_file, man_goal},
+    {man_file, is_rank, man_square},
+    {man_file, is_link, man_link},
+    {man_file, is_file, man_goal},
+    {man_rank, is_link, man_link},
+    {man_rank, is_file, man_goal},
+    {man_square, is_link, man_link},
+    {man_square, is_file, man_goal},
+    {man_link, is_file, man_goal},
+    {man_goal, is_rank, goal},
+    {goal, is_mark, mark},
+    {start, is_file, pawn_file},
+    {pawn_file, is_rank, pawn_square},
+    {pawn_file, is_end, last_rank},
+    {pawn_file, is_link, pawn_link},
+    {pawn_file, is_file, pawn_goal},
+    {pawn_square, is_link, pawn_way},
+    {pawn_square, is_file, pawn_goal},
+    {pawn_square, is_mark, mark},
+    {pawn_link, is_file, pawn_goal},
+    {pawn_way, is_file, pawn_goal},
+    {pawn_goal, is_rank, pawn_taken},
+    {pawn_goal, is_end, last_rank},
+    {pawn_goal, is_mark, mark},
+    {pawn_taken, is_mark, mark},
+    {last_rank, is_equals, rise},
+    {last_rank, is_queen, queened},
+    {rise, is_queen, queened},
+    {queened, is_mark, mark},
+    {start, is_o, castle},
+    {castle, is_dash, castle_link},
+    {castle, is_o, castled},
+    {castle_link, is_o, castled},
+    {castled, is_dash, long_link},
+    {castled, is_o, castled_long},
+    {castled, is_mark, mark},
+    {long_link, is_o, castled_long},
+    {castled_long, is_mark, mark},
+    {mark, is_mark, second_mark},
+};
+
+constexpr State whole[] = {goal,    pawn_square,  pawn_goal, pawn_taken, queened,
+                           castled, castled_long, mark,      second_mark};
+
+constexpr std::uint32_t bit(State s) noexcept { return std::uint32_t{1} << s; }
+
+bool among(std::string_view set, char c) noexcept { return set.find(c) != std::string_view::npos; }
+
+bool is_of(Class what, char c, std::string_view men) noexcept {
+  switch (what) {
+    case is_man: return among(men, c);
+    case is_queen: return among(men.substr(1), c);  // what a pawn may become
+    case is_file: return c >= 'a' && c <= 'h';
+    case is_rank: return c >= '1' && c <= '8';
+    case is_end: return c == '1' || c == '8';
+    case is_link: return among("x-:", c);
+    case is_dash: return c == '-';
+    case is_o: return c == 'O';
+    case is_equals: return c == '=' || c == '/';
+    case is_mark: return among("+#.:", c);
+  }
+  return false;
 }
 
-/// "f3", "bf3", "1f3", "xf3", "bxf3", "g1-f3", "f" of "exf".
-bool is_way(std::string_view s, bool pawn) {
-  constexpr std::string_view links = "x-:";
-  std::size_t i = 0;
-  const auto at = [&](std::size_t k) { return k < s.size() ? s[k] : '\0'; };
-  const auto is_goal = [&](std::size_t k) {
-    return is_file(at(k)) &&
-           (is_rank(at(k + 1)) ? k + 2 == s.size() : pawn && k > 0 && k + 1 == s.size());
-  };
-  if (is_goal(0)) return true;
-  if (is_file(at(i))) ++i;
-  if (is_rank(at(i))) ++i;
-  if (is_goal(i)) return true;
-  return links.find(at(i)) != std::string_view::npos && at(i) != '\0' && is_goal(i + 1) &&
-         (i > 0 || !pawn);
+/// Whether a pawn that has come so far goes so many files to the right.
+bool reaches(State from, int files) noexcept {
+  return files == 1 || files == -1 || (files == 0 && (from == pawn_way || from == pawn_square));
 }
 
 }  // namespace
 
+MoveShape MoveShape::with(char c) const noexcept {
+  MoveShape next(men_);
+  next.first_ = first_ == '\0' ? c : first_;
+  next.states_ = 0;
+  for (const Way& w : ways)
+    if ((states_ & bit(w.from)) != 0 && is_of(w.by, c, men_) &&
+        (w.to != pawn_goal || reaches(w.from, c - first_)))
+      next.states_ |= bit(w.to);
+  return next;
+}
+
+bool MoveShape::is_move() const noexcept {
+  for (const State s : whole)
+    if ((states_ & bit(s)) != 0) return true;
+  return false;
+}
+
 bool is_shaped_as_move(std::string_view text, std::string_view men) {
-  std::string_view s = without_marks(text);
-  if (s == "O-O" || s == "O-O-O" || s == "OO" || s == "OOO") return true;
-  if (s.size() < 2) return false;
-  const auto is_man = [&](char c) { return men.find(c) != std::string_view::npos; };
-  if (is_man(s[0])) return is_way(s.substr(1), false);
-  if (is_man(s.back()) && s.back() != men[0]) {  // a pawn that is promoted
-    s.remove_suffix(1);
-    if (s.back() == '=' || s.back() == '/') s.remove_suffix(1);
-    if (s.empty() || (s.back() != '8' && s.back() != '1')) return false;
+  MoveShape shape(men);
+  for (const char c : text) shape = shape.with(c);
+  return shape.is_move();
+}
+
+std::string plain_spelling(std::string_view move) {
+  std::string out;
+  for (std::size_t i = 0; i < move.size(); ++i) {
+    const char c = move[i];
+    const bool behind_man = i == 1 && ascii::is_upper(move[0]) && move[0] != 'O';
+    const bool last = move.find_first_not_of("+#.:", i) == std::string_view::npos;
+    if (c == '.' || (c == ':' && last) || (c == '-' && behind_man) ||
+        (c == '+' && !out.empty() && (out.back() == '+' || out.back() == '#')))
+      continue;
+    out += c == ':' ? 'x' : c;
   }
-  return s.size() > 1 && is_way(s, true);
+  return out;
 }
 
 }  // namespace stamma::hand

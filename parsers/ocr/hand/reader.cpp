@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "parsers/ocr/hand/cell_image.hpp"
+#include "parsers/ocr/hand/cell_readings.hpp"
+#include "parsers/ocr/hand/decoded.hpp"
 #include "parsers/ocr/hand/form.hpp"
 #include "parsers/ocr/hand/marks.hpp"
 #include "parsers/ocr/hand/move_shapes.hpp"
@@ -23,26 +25,6 @@ namespace stamma {
 namespace {
 
 using namespace hand;
-
-constexpr std::size_t most_bytes = std::size_t{512} << 20;
-constexpr int longest_side = 3000;  // of the picture that is worked on
-constexpr std::size_t most_readings = 8;
-constexpr double odd = 0.02;  // how much less likely a text is that is no move by its shape
-
-/// The picture in the image, not larger than needed; empty: it is none.
-cv::Mat decoded(std::string_view image) {
-  const cv::Mat bytes(1, static_cast<int>(image.size()), CV_8U,
-                      const_cast<char*>(image.data()));  // not written to
-  cv::Mat grey = cv::imdecode(bytes, cv::IMREAD_GRAYSCALE);
-  const int longest = std::max(grey.cols, grey.rows);
-  if (longest > longest_side) {
-    const double scale = static_cast<double>(longest_side) / longest;
-    cv::resize(grey, grey, {}, scale, scale, cv::INTER_AREA);
-  } else if (!grey.empty() && longest < longest_side / 2) {
-    cv::resize(grey, grey, {}, 2, 2, cv::INTER_CUBIC);
-  }
-  return grey;
-}
 
 struct Found {
   cv::Mat grey;
@@ -113,43 +95,6 @@ double sureness(const HandSheet& sheet) {
   return sum;
 }
 
-/// What the language's letters let a cell be, moves by their shape before the rest.
-Readings likely(const Readings& readings, std::string_view men) {
-  Readings out;
-  double sum = 0;
-  for (const auto& [text, p] : readings) {
-    out.emplace_back(text, is_shaped_as_move(text, men) ? p : p * odd);
-    sum += out.back().second;
-  }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
-  if (out.size() > most_readings) out.resize(most_readings);
-  // What the search has not kept may be right as well.
-  constexpr double unseen = 0.01;
-  for (auto& r : out) r.second *= (1 - unseen) / std::max(sum, 1e-9);
-  return out;
-}
-
-/// The men's letters by which the cells are likeliest.
-std::string_view men_of(const std::vector<Readings>& cells) {
-  std::string_view best = all_men[0];
-  double most = -1e18;
-  for (const std::string_view men : all_men) {
-    double sum = men == all_men[0] ? 2 : 0;
-    for (const Readings& readings : cells) {
-      double chance = 1e-4;
-      for (const auto& [text, p] : readings)
-        if (is_shaped_as_move(text, men)) chance += p;
-      sum += std::log(chance);
-    }
-    if (sum > most) {
-      most = sum;
-      best = men;
-    }
-  }
-  return best;
-}
-
 class Reader : public HandReader {
  public:
   explicit Reader(const std::string& model) : network_(model) {}
@@ -186,15 +131,8 @@ class Reader : public HandReader {
  private:
   HandSheet sheet(std::string_view image, std::string_view men, bool pictures, std::string& error) {
     HandSheet out;
-    if (image.size() > most_bytes) {
-      error = "the file is too large";
-      return out;
-    }
-    const cv::Mat grey = image.empty() ? cv::Mat() : decoded(image);
-    if (grey.empty()) {
-      error = "it is no image, is damaged or is too large";
-      return out;
-    }
+    const cv::Mat grey = decoded(image, error);
+    if (grey.empty()) return out;
     const std::vector<Found> ways = ways_up(grey);
     if (ways.empty()) {
       error = "no form of a scoresheet is seen in it";
@@ -235,10 +173,9 @@ class Reader : public HandReader {
           pictures.push_back(image.picture);
           tops.push_back(image.ink.y - box.y);
         }
-    const std::vector<Readings> readings = network_.read(pictures);
-    if (men.empty()) men = men_of(readings);
+    std::vector<Readings> readings = readings_of(network_.read(pictures), men);
     for (std::size_t i = 0; i < readings.size(); ++i)
-      out.cells[i].readings = likely(readings[i], men);
+      out.cells[i].readings = std::move(readings[i]);
     out.by_hand = found.marked || looks_handwritten(out, tops, found.form.row_height, men);
   }
 
