@@ -1,6 +1,9 @@
 // Glyphs in comments, which should be NAGs, and NAGs that are given twice.
 #include <bitset>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "lib/clean/catalogue.hpp"
 #include "lib/clean/comments/text_rules.hpp"
@@ -33,6 +36,16 @@ bool TextRules::is_own(const Node& node, NodeId id, Note::Place place) const {
   }
   return false;
 }
+
+namespace {
+
+/// The NAG of a comment that is nothing but its glyph.
+std::optional<std::uint8_t> lone_glyph(const Note& note, std::string_view text) {
+  if (note.type != Note::Type::comment || text.size() > longest_glyph) return std::nullopt;
+  return nag_of_glyph(text);
+}
+
+}  // namespace
 
 // Glyphs in comments and NAGs that are given twice, once the words are as they were meant.
 void TextRules::check_glyphs(const Game& game, NodeId id, std::vector<Finding>& out) {
@@ -75,10 +88,8 @@ void TextRules::check_glyphs(const Game& game, NodeId id, std::vector<Finding>& 
       continue;
     }
     if (unread_before && n.place == Note::Place::before) continue;
-    if (n.type != Note::Type::comment || !is_own(node, id, n.place) || text.size() > longest_glyph)
-      continue;
-    const auto nag = nag_of_glyph(text);
-    if (!nag) continue;
+    const auto nag = lone_glyph(n, text);
+    if (!nag || !is_own(node, id, n.place)) continue;
     const bool again = nags.test(*nag);
     if (!again && kind_of(*nag) != 0 && kinds.test(kind_of(*nag))) continue;
     Finding f;

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "lib/chess/san_form.hpp"
+#include "lib/decode/weights.hpp"
 #include "parsers/layouts/score/reader.hpp"
 #include "parsers/text/scan.hpp"
 
@@ -37,7 +38,11 @@ class Readers {
     JointScore score;
     score.alone = alone_;
     score.shortest = shortest_;
-    score.decoding = decode(start_, men_, 0, evidence, options_.limits);
+    // Cells of which nothing can be read may meet in one move.
+    SearchLimits limits = options_.limits;
+    for (const auto& r : readers_)
+      if (r->is_form()) limits.margin += unreadable_;
+    score.decoding = decode(start_, men_, 0, evidence, limits);
     account(evidence.account(start_, men_, score.decoding), score);
     return score;
   }
@@ -59,6 +64,7 @@ class Readers {
   std::vector<ReadingOrder> orders_;
   std::vector<std::unique_ptr<ScoreReader>> readers_;
   float alone_ = 0;
+  float unreadable_ = weight("unreadable");
   std::size_t shortest_ = 0;
 };
 
