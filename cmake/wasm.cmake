@@ -21,7 +21,7 @@ foreach(folder lib parsers writers engine)
 endforeach()
 list(FILTER sources EXCLUDE REGEX "^lib/(clean/.*/|clean/cat|clean/tag|select/|statistics/|duplicates/)")
 list(FILTER sources EXCLUDE REGEX "^parsers/(tables/|input/(archive|file|gunzip|read_ahead|source)[.])")
-list(FILTER sources EXCLUDE REGEX "^writers/(stats/|html/scripts[.])")
+list(FILTER sources EXCLUDE REGEX "^(lib/form/|writers/(form/|stats/|html/scripts[.]))")
 list(FILTER sources EXCLUDE REGEX
      "^engine/(duplicates|files|jobs|master|merge|ocr|rules|sorting|threads)/")
 list(FILTER sources EXCLUDE REGEX

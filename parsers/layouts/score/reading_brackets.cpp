@@ -49,6 +49,7 @@ std::uint32_t unpaired_mark(std::string_view text, std::uint32_t p) noexcept {
   if (mark.size() < 4 || !(pgn::is_letter(mark[1]) || pgn::is_digit(mark[1]))) return p;
   const char other = mark[0] == '(' ? ']' : ')';
   if (mark[2] == other) return p + 3;
+  if (text.substr(p + 4, 1) == ")") return p;  // "R (B 2) - Q 2"
   const bool begins_move = pgn::is_digit(mark[3]) || ascii::is_upper(mark[3]);
   return is_blank(mark[2]) && begins_move ? p + 2 : p;
 }
