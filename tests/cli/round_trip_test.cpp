@@ -1,6 +1,7 @@
 // Real games written in every notation and language and read back are the same games.
 #include <algorithm>
 
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/styles.hpp"
@@ -46,7 +47,7 @@ bool is_alias(const std::string& style) {
 TEST_CASE("games come back from every notation") {
   const auto file = shared_data("pgn/master.pgn.zst");
   if (!file) return;
-  const std::vector<Game> games = games_of(*file, 23);
+  const std::vector<Game> games = games_of(*file, sampled_step(23));
   REQUIRE(games.size() >= sampled(2'000));
   for (const std::string& name : style_names())
     if (!is_language(name)) CHECK(lost(games, name, true) == 0);
@@ -55,7 +56,7 @@ TEST_CASE("games come back from every notation") {
 TEST_CASE("games come back from every language") {
   const auto file = shared_data("pgn/master.pgn.zst");
   if (!file) return;
-  const std::vector<Game> games = games_of(*file, 23);
+  const std::vector<Game> games = games_of(*file, sampled_step(23));
   for (const std::string& name : style_names())
     if (is_language(name) && !is_alias(name)) CHECK(lost(games, name, true) == 0);
 }
@@ -63,7 +64,7 @@ TEST_CASE("games come back from every language") {
 TEST_CASE("notation and language are found out") {
   const auto file = shared_data("pgn/master.pgn.zst");
   if (!file) return;
-  const std::vector<Game> games = games_of(*file, 211, 20);
+  const std::vector<Game> games = games_of(*file, sampled_step(211), 20);
   REQUIRE(games.size() >= sampled(200));
   for (const std::string& name : style_names()) {
     if (is_language(name) && (is_alias(name) || !language_named(name.substr(4))->detected))

@@ -22,9 +22,13 @@ const char* sheet_photo_program() noexcept;
 
 /// Whether the program and the library have sanitizers, which cost time and memory.
 bool sanitized() noexcept;
-/// How much of a large sample a test takes: a tenth under the sanitizers. What they look for does not
-/// depend on how many games come back; ./test takes all of it.
+/// How much of a large sample a test takes: a tenth under the sanitizers. What they look for does
+/// not depend on how many games come back; ./test takes all of it.
 inline std::size_t sampled(std::size_t all) noexcept { return sanitized() ? all / 10 : all; }
+/// And of every `step`th game.
+inline std::size_t sampled_step(std::size_t step) noexcept {
+  return sanitized() ? step * 10 : step;
+}
 /// Whether they are optimized; the tests themselves never are.
 bool optimized() noexcept;
 

@@ -9,7 +9,6 @@
 #include "lib/decode/resolve.hpp"
 #include "parsers/input/source.hpp"
 #include "parsers/notations/san_scanner.hpp"
-#include "tests/support/build.hpp"
 
 namespace stamma::test {
 
@@ -28,11 +27,9 @@ inline std::string unpacked(const std::string& path) {
   }
 }
 
-/// Every `step`th game of a file in export format, as many as `sampled` takes; a game ends early where
-/// a word is not clean SAN.
+/// Every `step`th game of a file in export format; a game ends early where a word is not clean SAN.
 inline std::vector<std::vector<Move>> main_lines(const std::string& path, std::size_t step) {
   std::vector<std::vector<Move>> games;
-  if (sanitized()) step *= 10;
   std::istringstream lines(unpacked(path));
   std::size_t n = 0;
   bool in_tags = false, reading = false;

@@ -9,7 +9,6 @@
 #include "lib/game/game.hpp"
 #include "parsers/layouts/pgn/blocks.hpp"
 #include "parsers/layouts/pgn/pgn.hpp"
-#include "tests/support/build.hpp"
 #include "writers/buffer.hpp"
 #include "writers/notations/spelled.hpp"
 #include "writers/pgn.hpp"
@@ -29,11 +28,10 @@ inline Spelling spelling_of(const std::string& style) {
   return s;
 }
 
-/// Every `step`th game of a packed file with at least `plies` plies, as many as `sampled` takes.
+/// Every `step`th game of a packed file with at least `plies` plies.
 inline std::vector<Game> games_of(const std::string& path, std::size_t step,
                                   std::size_t plies = 1) {
   std::vector<Game> games;
-  if (sanitized()) step *= 10;
   Inputs inputs({path});
   const auto source = inputs.next();
   BlockReader blocks(**source, Limits{});

@@ -9,6 +9,7 @@
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/resolve.hpp"
 #include "parsers/notations/algebraic.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/main_lines.hpp"
@@ -231,7 +232,7 @@ TEST_CASE("the moves of master games are read back from every style", "[algebrai
   // STAMMA_STEP=1 takes all games of the file in every style.
   const char* const told = std::getenv("STAMMA_STEP");
   const std::size_t step = told != nullptr ? std::stoul(told) : 0;
-  const auto games = test::main_lines(*file, step != 0 ? step : 23);
+  const auto games = test::main_lines(*file, test::sampled_step(step != 0 ? step : 23));
   REQUIRE(games.size() >= test::sampled(2'000));
   for (const auto& [n, variant] :
        std::vector<std::pair<Notation, std::string>>{{Notation::san, ""},

@@ -11,6 +11,7 @@
 #include "lib/chess/san_form.hpp"
 #include "lib/decode/resolve.hpp"
 #include "parsers/notations/descriptive.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/main_lines.hpp"
@@ -315,7 +316,8 @@ TEST_CASE("the moves of master games are read back from every period", "[descrip
   if (!file) return;
   // STAMMA_STEP=1 takes all games of the file.
   const char* const told = std::getenv("STAMMA_STEP");
-  const auto games = test::main_lines(*file, told != nullptr ? std::stoul(told) : 23);
+  const auto games =
+      test::main_lines(*file, test::sampled_step(told != nullptr ? std::stoul(told) : 23));
   REQUIRE(games.size() >= test::sampled(2'000));
   for (const char* const variant : variants) {
     const auto speller = descriptive_speller(variant);

@@ -8,6 +8,7 @@
 #include "lib/chess/uci.hpp"
 #include "lib/decode/resolve.hpp"
 #include "parsers/notations/romance.hpp"
+#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/main_lines.hpp"
@@ -181,7 +182,7 @@ TEST_CASE("every legal move of crowded positions comes back", "[romance]") {
 TEST_CASE("games of masters come back", "[romance]") {
   const auto file = test::shared_data("pgn/master.pgn.zst");
   if (!file) return;
-  const std::vector<std::vector<Move>> games = test::main_lines(*file, 23);
+  const std::vector<std::vector<Move>> games = test::main_lines(*file, test::sampled_step(23));
   REQUIRE(games.size() > test::sampled(2'000));
   for (const Notation n : {es, fr, it, pt}) {
     const auto speller = romance_speller(n);
