@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <memory>
 #include <system_error>
 #include <utility>
 
@@ -99,6 +100,14 @@ std::vector<PageImage> list_pages(const std::vector<std::string>& paths, PageRan
     files.insert(files.end(), inside.begin(), inside.end());
   }
   for (const std::string& file : files) {
+    if (file == "-") {
+      auto bytes = bytes_of(file);
+      if (bytes)
+        pages.push_back({file, 0, std::make_shared<const std::string>(std::move(*bytes))});
+      else
+        fail("cannot read " + file + ": " + bytes.error().why);
+      continue;
+    }
     if (!is_pdf(file)) {
       pages.push_back({file, 0});
       continue;
@@ -116,6 +125,7 @@ std::vector<PageImage> list_pages(const std::vector<std::string>& paths, PageRan
 }
 
 Result<std::string, Unreadable> image_of(const PageImage& page) {
+  if (page.bytes != nullptr) return std::string(*page.bytes);
   if (page.page == 0) return bytes_of(page.file);
   const std::string number = std::to_string(page.page);
   auto image = output_of({"pdftoppm", "-r", std::string(resolution), "-gray", "-f", number, "-l",

@@ -1,6 +1,7 @@
 // What `scan` is given: images, folders of images and PDF files, as a list of pages in their order.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@ namespace stamma::engine {
 struct PageImage {
   std::string file;
   unsigned page = 0;  ///< of a PDF, from 1; 0: all pages of an image
+  std::shared_ptr<const std::string> bytes = nullptr;  ///< of standard input, which is read once
 };
 
 struct Unreadable {

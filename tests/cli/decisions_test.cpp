@@ -308,6 +308,40 @@ TEST_CASE("every alternative that is offered of a damaged record can be chosen",
   CHECK(chosen > 0);
 }
 
+TEST_CASE("accepting what was read of a damaged record changes nothing beside it", "[decisions]") {
+  const auto papers = test::shared_data("newspapers");
+  if (!papers) return;
+  const Folder folder;
+  const std::string paper = *papers + "/ODT18630826.2.13.txt", report = folder / "report";
+  const Run plain = run_stamma({"convert", paper, "--doubts", "none", "--report", report});
+  std::istringstream lines(slurp(report));
+  std::size_t accepted = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (test::json_value(line, "type") != "move") continue;
+    INFO(line);
+    line.insert(line.rfind('}'), ",\"choose\":\"" + test::json_value(line, "san") + '"');
+    const std::string decisions = folder.write("d", line);
+    CHECK(run_stamma({"convert", paper, "--doubts", "none", "--decisions", decisions}).out ==
+          plain.out);
+    if (++accepted == 8) break;
+  }
+  CHECK(accepted == 8);
+}
+
+TEST_CASE("a decision that no game fits is not used, and the rest is read as without it",
+          "[decisions]") {
+  const Folder folder;
+  const std::string sheet = folder.write("sheet.txt",
+                                         "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n"
+                                         "4. B-R4 Xt-B3\n5. Castles B-K2\n6. R-K1 P-QKt4\n");
+  const std::string decisions = folder.write(
+      "d", R"({"type":"move","file":")" + sheet +
+               R"(","game":1,"text":"Xt-B3","san":"Nf6","line":4,"column":9,"choose":"Ra4"})");
+  const Run run = run_stamma({"convert", sheet, "--to", "line", "--decisions", decisions});
+  CHECK_THAT(run.out, ContainsSubstring("4. Ba4 Nf6 5. O-O Be7 6. Re1 b5"));
+  CHECK_THAT(run.err, ContainsSubstring("was not used: no move there can be Ra4"));
+}
+
 TEST_CASE("several moves are put in front of the same words, in whole and in broken texts",
           "[decisions]") {
   const std::string

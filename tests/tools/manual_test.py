@@ -51,7 +51,8 @@ def make_files(folder, source):
     (folder / "book.pdf").write_text(pdf())
     for name in ("page.png", "seite1.tif", "seite2.tif", "book.tif"):
         shutil.copy(source / "tests/data/scan/columns.png", folder / name)
-    shutil.copy(source / "tests/data/hand/sheet.png", folder / "sheet.jpg")
+    for name in ("sheet.jpg", "photo.jpg"):
+        shutil.copy(source / "tests/data/hand/sheet.png", folder / name)
 
 
 def examples_of(program, command):

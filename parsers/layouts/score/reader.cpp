@@ -70,13 +70,15 @@ ScoreReader::ScoreReader(const ReadingOrder& order, const Position& start, const
       dialect_(dialect),
       options_(options),
       source_(options.shelf->like(*options.spellers, dialect, sample(), costs_.bare_capture)) {
-  for (const SettledMove& s : options.settled) {
+  for (std::size_t i = 0; i < options.settled.size(); ++i) {
+    const SettledMove& s = options.settled[i];
     const auto at = order.map.find(s.at);
     if (!at || *at > order.text.size()) continue;
     // Words that were put in order may stand apart.
     const auto last = s.length == 0 ? at : order.map.find(s.at + s.length - 1);
     const std::size_t length = s.length == 0 || !last || *last < *at ? s.length : *last + 1 - *at;
     settled_.push_back({static_cast<Place>(*at), static_cast<Place>(length), s.san});
+    given_.push_back(i);
   }
   place_ranked(order);
   if (options.budget != nullptr) options.budget->spend(work_of_setting_up);
@@ -184,7 +186,7 @@ Decoding ScoreReader::run_stream() {
   learn(d);
   adapt_marks(d);
   // What the game lost or gained may have been given up before it paid.
-  if (!is_suspicious(d)) return run_round({1, 1, 16, 100});
+  if (!is_suspicious(d) && !leaves_settled(d)) return run_round({1, 1, 16, 100});
   Decoding again = run_round({1, 1, 20, 400});
   return again.cost < d.cost ? again : d;
 }
@@ -212,7 +214,8 @@ Decoding ScoreReader::run() {
   learn(d);
   d = pass(options_.limits);
   // A wider search is no less work; one that is cut short finds nothing better.
-  if (!d.cut_short && is_suspicious(d) && spent_ + d.work < options_.limits.work) {
+  if (!d.cut_short && (is_suspicious(d) || leaves_settled(d)) &&
+      spent_ + d.work < options_.limits.work) {
     SearchLimits wide = options_.limits;
     wide.beam *= 4;
     wide.margin += 6;
@@ -224,6 +227,19 @@ Decoding ScoreReader::run() {
     if (Decoding again = pass(options_.limits); !again.cut_short) d = std::move(again);
   }
   return d;
+}
+
+std::vector<SettledMove> ScoreReader::settled_in(const Decoding& d) const {
+  std::vector<SettledMove> found;
+  for (std::size_t i = 0; i < settled_.size(); ++i) {
+    const auto is_done = [&](const Step& s) {
+      return s.how == How::decided && s.begin == settled_[i].at &&
+             (s.end == s.begin) == (settled_[i].length == 0);
+    };
+    if (std::any_of(d.steps.begin(), d.steps.end(), is_done))
+      found.push_back(options_.settled[given_[i]]);
+  }
+  return found;
 }
 
 /// Words of the text that can be moves.

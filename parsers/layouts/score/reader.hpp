@@ -50,6 +50,10 @@ class ScoreReader {
   /// words that are spelled well.
   void infer_habits(Decoding& d) const;
 
+  /// What was settled, as the options have it, but for what a decoding could not do.
+  std::vector<SettledMove> settled_in(const Decoding& d) const;
+  bool leaves_settled(const Decoding& d) const { return settled_in(d).size() < settled_.size(); }
+
   /// What is to be said about each move of a decoding.
   std::vector<std::string> reasons(const Decoding& d) const;
 
@@ -89,6 +93,7 @@ class ScoreReader {
   Dialect dialect_;
   const ScoreOptions& options_;
   std::vector<SettledMove> settled_;
+  std::vector<std::size_t> given_;  // which of the options' each of them is
   std::vector<RankedCell> ranked_;
   Confusions confusions_;  // of a stream: those of the press, and what its words tell
   Channel presumed_;       // what the letters alone tell of the source

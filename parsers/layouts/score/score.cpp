@@ -132,6 +132,12 @@ Score read_score(std::string_view text, const Position& start, const Lineage& me
   score.order = reading_order(text, dialect);
   ScoreReader reader(score.order, start, men, dialect, options);
   score.decoding = reader.run();
+  if (reader.leaves_settled(score.decoding)) {
+    // What no game fits is not used; all else is read as if nothing had been said of it.
+    ScoreOptions rest = options;
+    rest.settled = reader.settled_in(score.decoding);
+    return read_score(text, start, men, dialect, rest);
+  }
   if (options.policy == Policy::strict) {
     score.damage = reader.damage();
     const bool twice = std::any_of(score.decoding.plies.begin(), score.decoding.plies.end(),

@@ -194,7 +194,8 @@ void TextEvidence::settle_here(const Hypothesis& h) {
     if (s.to > at_) s.memory &= ~inserted_mask;
 }
 
-/// Leaves only the move that was settled, as likely as its spelling makes it.
+/// Leaves only the move that was settled, as likely as its spelling makes it. Where it is not legal
+/// all else stays, and is dear: a game that no such move fits goes on without it.
 void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled) {
   Move chosen;
   for (const Sketch& s : read_san(settled.san)) {
@@ -204,6 +205,8 @@ void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled) {
       break;
     }
   }
+  if (chosen == Move()) return;
+  const Place end = std::min(at_ + settled.length, text_.size());
   bool found = false;
   const auto concerns = [&](const Step& s) {
     return s.plays() && s.begin == at_ && (s.end > s.begin) == (settled.length != 0);
@@ -212,18 +215,19 @@ void TextEvidence::settle(const Hypothesis& h, const SettledMove& settled) {
     if (!concerns(s) || s.move != chosen) continue;
     s.how = How::decided;
     s.fitting = 1;
-    s.cost = std::min(s.cost, 1.0F);
     if (settled.length == 0) s.memory = counted(s.memory);
+    if (s.end != end) continue;  // fewer words, or what stands beside them
+    s.cost = std::min(s.cost, 1.0F);
     found = true;
   }
   std::erase_if(*steps_, [&](const Step& s) { return concerns(s) && s.how != How::decided; });
-  if (found || chosen == Move()) return;
+  if (found) return;
   Step step;
   step.move = chosen;
   step.how = How::decided;
   step.fitting = 1;
   step.begin = at_;
-  step.end = std::min(at_ + settled.length, text_.size());
+  step.end = end;
   step.to = text_.next(step.end);
   step.memory = settled.length == 0 ? counted(h.memory) : h.memory;
   step.cost = 1;

@@ -57,12 +57,15 @@ Readings weighed(const Readings& texts, const Readings& moves, std::string_view 
 
 }  // namespace
 
-std::vector<Readings> readings_of(const std::vector<Looks>& cells, std::string_view& men) {
-  std::vector<Readings> out;
-  for (const Looks& looks : cells) out.push_back(likeliest_texts(looks[0]));
-  if (men.empty()) men = men_of(out);
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    out[i] = weighed(out[i], likeliest_moves(cells[i], men), men);
+CellReadings readings_of(const std::vector<Looks>& cells, std::string_view& men) {
+  CellReadings out;
+  for (const Looks& looks : cells) out.cells.push_back(likeliest_texts(looks[0]));
+  if (men.empty()) men = men_of(out.cells);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    Readings& readings = out.cells[i];
+    out.moves += !readings.empty() && is_shaped_as_move(readings[0].first, men) ? 1 : 0;
+    readings = weighed(readings, likeliest_moves(cells[i], men), men);
+  }
   return out;
 }
 

@@ -17,7 +17,6 @@
 #include "parsers/ocr/hand/decoded.hpp"
 #include "parsers/ocr/hand/form.hpp"
 #include "parsers/ocr/hand/marks.hpp"
-#include "parsers/ocr/hand/move_shapes.hpp"
 #include "parsers/ocr/hand/network.hpp"
 #include "parsers/ocr/hand_reader.hpp"
 
@@ -73,18 +72,14 @@ std::string picture_of(const cv::Mat& grey) {
 
 /// Whether cells were written by hand: print keeps its height, a hand does not, and what it writes
 /// are mostly moves.
-bool looks_handwritten(const HandSheet& sheet, const std::vector<int>& tops, int row_height,
-                       std::string_view men) {
+bool looks_handwritten(std::size_t moves, const std::vector<int>& tops, int row_height) {
   constexpr std::size_t fewest = 8;
   constexpr double spread = 0.09;  // of the height of a row; bench/hand's sheets: 0.11 to 0.6
-  if (sheet.cells.size() < fewest) return false;
-  std::size_t moves = 0;
-  for (const HandCell& cell : sheet.cells)
-    moves += !cell.readings.empty() && is_shaped_as_move(cell.readings[0].first, men) ? 1 : 0;
+  if (tops.size() < fewest) return false;
   std::vector<int> sorted = tops;
   std::sort(sorted.begin(), sorted.end());
   const int range = sorted[sorted.size() * 9 / 10] - sorted[sorted.size() / 10];
-  return 2 * moves > sheet.cells.size() && range > spread * row_height;
+  return 2 * moves > tops.size() && range > spread * row_height;
 }
 
 /// How much of a sheet is read for sure: upside down, little is.
@@ -173,10 +168,10 @@ class Reader : public HandReader {
           pictures.push_back(image.picture);
           tops.push_back(image.ink.y - box.y);
         }
-    std::vector<Readings> readings = readings_of(network_.read(pictures), men);
-    for (std::size_t i = 0; i < readings.size(); ++i)
-      out.cells[i].readings = std::move(readings[i]);
-    out.by_hand = found.marked || looks_handwritten(out, tops, found.form.row_height, men);
+    CellReadings readings = readings_of(network_.read(pictures), men);
+    for (std::size_t i = 0; i < readings.cells.size(); ++i)
+      out.cells[i].readings = std::move(readings.cells[i]);
+    out.by_hand = found.marked || looks_handwritten(readings.moves, tops, found.form.row_height);
   }
 
   Network network_;

@@ -107,7 +107,7 @@ TEST_CASE("The readings of cells know their language", "[hand]") {
   const std::vector<Looks> cells{{clear("e4")},  {clear("e5")},  {clear("Sf3")},
                                  {clear("Sc6")}, {clear("Lb5")}, {clear("Ta8")}};
   std::string_view men;
-  const std::vector<Readings> read = readings_of(cells, men);
+  const std::vector<Readings> read = readings_of(cells, men).cells;
   CHECK(men == "KDTLS");
   REQUIRE(read.size() == cells.size());
   CHECK(read[0][0].first == "e4");
@@ -122,6 +122,6 @@ TEST_CASE("The readings of cells know their language", "[hand]") {
   }
   // Where it is told, other letters are no moves.
   men = "KQRBN";
-  CHECK(readings_of(cells, men)[2][0].second < 0.9);
+  CHECK(readings_of(cells, men).cells[2][0].second < 0.9);
   CHECK(men == "KQRBN");
 }
