@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <fstream>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -194,7 +195,8 @@ TEST_CASE("long texts go on in pages of their own", "[sqlite]") {
   // Around every length at which a cell changes its form, in tables and in indexes.
   std::vector<Game> games;
   std::vector<std::size_t> lengths;
-  for (const std::size_t length : {990, 1'005, 2'000, 2'030, 2'055, 8'150, 8'190, 16'370, 40'000})
+  for (const std::size_t length : std::initializer_list<std::size_t>{
+           990, 1'005, 2'000, 2'030, 2'055, 8'150, 8'190, 16'370, 40'000})
     for (std::size_t more = 0; more < 24; ++more) lengths.push_back(length + more);
   for (const std::size_t length : lengths)
     games.push_back(read_game("[Event \"" + std::string(length, 'e') + "\"]\n[White \"" +

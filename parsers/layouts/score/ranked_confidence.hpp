@@ -21,9 +21,9 @@ struct RankedSigns {
     sharpness,  ///< of the cell's likeliest reading: its cost
     beside,     ///< what the moves beside it cost, on the average
     game,       ///< what all moves cost
-    count
+    sign_count
   };
-  std::array<float, count> values{};
+  std::array<float, sign_count> values{};
 };
 
 /// The signs of each ply of a decoding. The cells are those of the text that was decoded, in order.
