@@ -43,7 +43,8 @@ struct Count {
   /// The same for all that have counted alike.
   std::uint64_t key() const noexcept {
     std::uint64_t all = track;
-    for (std::size_t t = 0; t < most_tracks; ++t) all = all << 16 | first[t] << 8U | last[t];
+    for (std::size_t t = 0; t < most_tracks; ++t)
+      all = all << 16U | std::uint64_t{first[t]} << 8U | last[t];
     return all;
   }
 };
