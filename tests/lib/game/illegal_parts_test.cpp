@@ -6,7 +6,6 @@
 #include "lib/chess/fen.hpp"
 #include "lib/game/edit.hpp"
 #include "lib/game/parts.hpp"
-#include "tests/support/build.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/game_count.hpp"
@@ -178,7 +177,7 @@ TEST_CASE("master games with an illegal move come back the same", "[illegal][pgn
   if (!path) return;
   std::size_t spliced = 0;
   std::mt19937 random(7);
-  for (const std::vector<Move>& moves : test::main_lines(*path, test::sampled_step(50))) {
+  for (const std::vector<Move>& moves : test::main_lines(*path, 50)) {
     if (moves.size() < 20) continue;
     // A man goes where he could not, and the game goes on as far as it is legal.
     const std::size_t at = random() % (moves.size() - 10);
